@@ -5,7 +5,7 @@ from celery import shared_task
 from accounts.clock import deletes_by_clock
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.estimates.timing import unfinished_waves
-from analytics.exports.report_archive import delete_expired_exports
+from analytics.exports.report_file import delete_expired_exports
 from analytics.jobs.runner import run_one
 from analytics.webhooks.delivery import delete_old, log_failing, send_due
 from analytics.webhooks.services import reseal_secrets

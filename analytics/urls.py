@@ -6,8 +6,8 @@ from analytics.archive.job import archive
 from analytics.crosstabs.views import synthetic
 from analytics.exports import picture_views as pictures
 from analytics.exports import text_views
-from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASE_FORMATS
+from analytics.exports.wave_files import FORMATS
 from analytics.jobs import views as jobs
 from analytics.public import views as public
 from analytics.releases import views as releases

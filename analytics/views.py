@@ -23,7 +23,6 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.failures import computed
 from analytics.estimates.progress import progress_of
 from analytics.estimates.reading import estimates_of, state_of
-from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.forms import FilesForm
 from analytics.exports.job import REPORTS, RowsForm
@@ -35,6 +34,7 @@ from analytics.exports.responses import (
     reports_response,
 )
 from analytics.exports.rows.content import gives_rows
+from analytics.exports.wave_files import FORMATS, history
 from analytics.jobs.registry import find_kind
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.citation import cited

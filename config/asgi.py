@@ -16,10 +16,10 @@ from config.http.middleware import site_headers
 from config.http.pools import Pools
 from config.http.sockets import UnreadLimit
 from config.logs import GuardedAsgi
-from config.release import RELEASE
+from config.release import RELEASE_CHECK
 from respondents.intake.asgi import Intake
 
-RELEASE.require(whole=False)
+RELEASE_CHECK.require(whole=False)
 connection.close()
 # The loop waits for the interpreter for this long while a page computes; by default five times it.
 sys.setswitchinterval(0.001)

@@ -74,9 +74,9 @@ def require_own_release(**kwargs: Any) -> None:
     """Start neither worker nor beat on a database of another release."""
     from django.db import connection  # once Django is set up
 
-    from config.release import RELEASE
+    from config.release import RELEASE_CHECK
 
-    RELEASE.require(whole=True)
+    RELEASE_CHECK.require(whole=True)
     connection.close()
 
 

@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 
 from accounts.faults import FAULTS
 from config.metrics import heartbeat
-from config.release import RELEASE, SAME, UPGRADED
+from config.release import RELEASE_CHECK, SAME, UPGRADED
 from respondents.raw_sql import fetch_rows, fetch_value
 
 OK = SAME
@@ -56,7 +56,7 @@ def check_health() -> dict[str, str]:
 
 def _database_and_migrations() -> dict[str, str]:
     try:
-        migrations = RELEASE.compare()
+        migrations = RELEASE_CHECK.compare()
         writable = takes_writes()
         room = not FAULTS.storage_full and has_room()
     except Error as error:

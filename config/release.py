@@ -12,7 +12,7 @@ log = logging.getLogger("candor.migrations")
 SAME, UPGRADED, MISSING, OTHER = "ok", "upgraded", "missing", "another release's"
 
 
-class Release:
+class ReleaseCheck:
     """This process's release. It remembers whether the database was of the same one: then a later
     release has upgraded it meanwhile, and the process may work until it is restarted."""
 
@@ -43,4 +43,4 @@ class Release:
             raise SystemExit(1)
 
 
-RELEASE = Release()
+RELEASE_CHECK = ReleaseCheck()

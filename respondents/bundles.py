@@ -24,7 +24,7 @@ INVITED = "bundles/invited.js"
 PANEL = "bundles/panel.js"
 NUMBERS = "bundles/numbers.js"
 LINKED = "bundles/linked.js"
-SEVERAL = "bundles/several.js"
+MARKS = "bundles/marks.js"
 BATTERIES = ("bundles/batteries.js", "bundles/batteries.css")
 CLOSING = "bundles/closing.js"
 COMPLETION = "bundles/completion.js"
@@ -42,7 +42,7 @@ BUNDLES = (
     INVITED,
     NUMBERS,
     LINKED,
-    SEVERAL,
+    MARKS,
     *BATTERIES,
     PANEL,
     CLOSING,

@@ -189,7 +189,7 @@ def _people(
             else arm_of(question.shares, _word(seed, line, question))
             for question in document.questions
         ]
-        asked = document.asked(answers, _left_out(document, seed, line))
+        asked = document.asked(answers, _not_drawn(document, seed, line))
         pairs = list(zip(answers, asked, strict=True))
         if any(asked and answer is None for answer, asked in pairs):
             empty += 1
@@ -210,7 +210,7 @@ def _word(seed: int | None, line: int, question: Question) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4])
 
 
-def _left_out(document: Document, seed: int | None, line: int) -> frozenset[int]:
+def _not_drawn(document: Document, seed: int | None, line: int) -> frozenset[int]:
     """Return the places of the items that a person is not asked.
 
     2**32 is so much larger than a battery that the remainder is as good as uniform.

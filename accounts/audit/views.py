@@ -13,7 +13,7 @@ from accounts.audit.export import as_csv, as_json_lines
 from accounts.audit.forms import AuditForm
 from accounts.audit.services import record
 from accounts.audit.wording import describe
-from accounts.downloads import CSV, streamed
+from accounts.file_responses import CSV, streamed
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 

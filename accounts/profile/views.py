@@ -16,8 +16,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.downloads import download_of
 from accounts.errors import Refused
+from accounts.file_responses import download_of
 from accounts.forms import render_form
 from accounts.models import User
 from accounts.people.services import delete_account, end_sessions

@@ -15,7 +15,6 @@ from accounts.permissions import signed_in
 from analytics.api.analyses import JobOut, serialize_job
 from analytics.api.interim import Interim, final_wave
 from analytics.api.requests import request_job, requestable
-from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS, format_of
 from analytics.exports.responses import (
     companion_response,
@@ -24,6 +23,7 @@ from analytics.exports.responses import (
 )
 from analytics.exports.rows.companions import COMPANIONS
 from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
+from analytics.exports.wave_files import FORMATS
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code

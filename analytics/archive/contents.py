@@ -14,12 +14,12 @@ from analytics.archive.sheets import citation_cff, preregistration, readme
 from analytics.dashboard.svg import pictures_of
 from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.estimates.published import has_small_counts
-from analytics.exports.downloads import FORMATS, Contents
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_sentences, shown_jobs
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs.downloads import as_json
+from analytics.exports.wave_files import FORMATS, Contents
+from analytics.jobs.result_files import as_json
 from analytics.models import Estimate, Job
 from analytics.scripts.languages import OF_QUESTIONS, job_scripts
 from analytics.scripts.script import NoScript

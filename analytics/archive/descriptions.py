@@ -9,7 +9,7 @@ from django.conf import settings
 
 from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.table import Table
-from analytics.jobs.downloads import as_json
+from analytics.jobs.result_files import as_json
 from surveys.citation import cited
 from surveys.models import Wave
 

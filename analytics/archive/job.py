@@ -12,9 +12,9 @@ from accounts.permissions import signed_in
 from analytics.archive.contents import archive_of
 from analytics.estimates.reading import state_of
 from analytics.exports.job import REPORTS
-from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.forms import JobForm
 from analytics.jobs.registry import JobKind, Progress
+from analytics.jobs.result_files import attachment, record_export
 from analytics.models import ExportPart, Job
 from surveys.models import Survey
 from surveys.permissions import exportable_survey, may_export, survey_view

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.groups.groups import hides_small_cells
-from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
+from analytics.jobs.result_files import plain, plain_fields
 from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import (
     Reports,

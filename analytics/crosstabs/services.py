@@ -23,9 +23,9 @@ from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import Groups, groups_of, hides_small_cells
-from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.result_files import plain, plain_fields
 from analytics.models import Job
 from analytics.samples.reading import read_columns
 from analytics.trends.group_differences import differences_of
@@ -33,7 +33,7 @@ from localdp.estimation import JointEstimate, Reports, estimate_conditional, est
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
 from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
-from localdp.estimation.joint.validation import MOST_BYTES
+from localdp.estimation.joint.validation import MEMORY_BYTES
 from localdp.fields import FieldColumn
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
@@ -118,9 +118,9 @@ def check_size(shape: Sequence[int], people: int, *, weighted: bool = False) -> 
     needed = Split.of(shape).memory(max(1, people))
     if weighted:
         needed = max(needed, _ROW_BYTES * people * cells)
-    if needed > MOST_BYTES:
+    if needed > MEMORY_BYTES:
         raise JobRefused(
-            "bytes", needed=-(-needed // 10**6), most=MOST_BYTES // 10**6, people=grouped(people)
+            "bytes", needed=-(-needed // 10**6), most=MEMORY_BYTES // 10**6, people=grouped(people)
         )
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from numpy.typing import ArrayLike, NDArray
 
 from analytics.crosstabs.variables import Variable
-from analytics.jobs.downloads import csv_text
+from analytics.jobs.result_files import csv_text
 from localdp.fixed_point import WORD
 from localdp.randomness import Words
 

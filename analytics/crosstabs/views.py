@@ -13,8 +13,8 @@ from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.synthetic import MAX_ROWS, SyntheticForm, as_csv
 from analytics.estimates.timing import may_be_read
 from analytics.groups.groups import groups_of
-from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.rendering import render_job
+from analytics.jobs.result_files import attachment, record_export
 from analytics.models import Job
 from localdp.randomness import SecureWords
 from surveys.formatting import grouped

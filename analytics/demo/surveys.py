@@ -24,7 +24,7 @@ from surveys.services import create_survey_from_draft
 
 # Drafts of the exchange format, by their waves' codes.
 SURVEYS = Path(__file__).parent / "questionnaires"
-PEOPLE = 5_000
+WORKERS = 5_000
 COLLEAGUES = 3_000
 WITNESSES = 5_000
 SLEEPERS = 3_000
@@ -112,7 +112,7 @@ def make_surveys() -> list[DemoSurvey]:
     ]
     return [
         *hours,
-        DemoSurvey(_wave("demo-occupation", PEOPLE), occupation_people(PEOPLE)),
+        DemoSurvey(_wave("demo-occupation", WORKERS), occupation_people(WORKERS)),
         DemoSurvey(_wave("demo-conduct", COLLEAGUES), colleagues(COLLEAGUES)),
         DemoSurvey(_wave("demo-workplace", WITNESSES), witnesses(WITNESSES)),
         DemoSurvey(_wave("demo-sleep", SLEEPERS), sleepers(SLEEPERS)),

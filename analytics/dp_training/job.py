@@ -18,10 +18,10 @@ from analytics.dp_training.planning import channel_of, forecast_for, plan_for, r
 from analytics.dp_training.questions import Floats, options_and_numbers, questions_by_id
 from analytics.estimates.reading import estimate_rows
 from analytics.estimates.timing import settled
-from analytics.jobs.downloads import plain
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.result_files import plain
 from analytics.models import Job
 from analytics.regression.files import FILES
 from analytics.regression.rows import coefficient_rows

@@ -15,7 +15,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from analytics.estimates.timing import ended, settled
-from analytics.exports.report_archive import (
+from analytics.exports.report_file import (
     exported_questions,
     reports_of,
     waits_to_export,
@@ -26,10 +26,10 @@ from analytics.exports.rows.binary import MOST_CELLS
 from analytics.exports.rows.columns import columns_of, values_of
 from analytics.exports.rows.content import gives_rows, rows_of
 from analytics.exports.rows.formats import CSV, FORMATS
-from analytics.jobs.downloads import record_export
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress
+from analytics.jobs.result_files import record_export
 from analytics.models import Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave

@@ -19,7 +19,7 @@ from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.published import SMALL_COUNTS, has_small_counts
 from analytics.estimates.reading import ShownQuestion
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs import downloads
+from analytics.jobs import result_files
 from analytics.models import Estimate
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen.canonical import canonical
@@ -108,7 +108,7 @@ def as_json(figures: WaveFigures, **companions: Sequence[Any]) -> str:
     """Return the same records, with the frozen document and the rows of other tables by their
     names."""
     wave = figures.wave
-    return downloads.as_json(
+    return result_files.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,

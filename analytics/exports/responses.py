@@ -9,13 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from analytics.estimates.timing import seconds_until_final
-from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS, export_name, format_of
-from analytics.exports.report_archive import ByteRange, size_of, stream
+from analytics.exports.report_file import ByteRange, size_of, stream
 from analytics.exports.rows.companions import COMPANIONS
 from analytics.exports.rows.content import gives_rows
 from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
-from analytics.jobs.downloads import attachment, file_response, record_export
+from analytics.exports.wave_files import FORMATS
+from analytics.jobs.result_files import attachment, file_response, record_export
 from analytics.models import Job
 from analytics.releases import presentation
 from surveys.models import Survey, Wave

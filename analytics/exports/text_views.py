@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from accounts.permissions import signed_in
-from analytics.jobs.downloads import csv_text, file_response, record_export
+from analytics.jobs.result_files import csv_text, file_response, record_export
 from respondents.models import Text
 from respondents.shuffling.texts import LEAST, few_chose
 from surveys.documents.frozen.question import ClosingText

@@ -3,7 +3,7 @@
 `registry` holds the kinds, which features make in their own ``job.py`` and `analytics.apps`
 registers when the site starts; `forms` has the base class of their forms, `reasons` why a
 job has no result. `services` requests a job, `runner` runs it in the worker, `views` has its pages,
-`report_columns` reads a wave's reports for it, `downloads` writes its files.
+`report_columns` reads a wave's reports for it, `result_files` writes its files.
 
 A job is work that takes too long for a page: a crosstab, a regression, an export. A user
 requests it and the worker runs it; the row (`analytics.models.Job`) holds progress and result, so

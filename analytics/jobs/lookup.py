@@ -7,8 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from accounts.permissions import signed_in
-from analytics.jobs.downloads import file_response, record_export
 from analytics.jobs.registry import JobKind, find_kind
+from analytics.jobs.result_files import file_response, record_export
 from analytics.models import Job
 from surveys.models import Survey
 

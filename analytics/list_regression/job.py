@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
 from analytics.groups.groups import groups_of, hides_small_cells
-from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.result_files import plain_fields
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.list_regression.presentation import (
     describe,

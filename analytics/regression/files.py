@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from analytics.jobs import downloads
+from analytics.jobs import result_files
 from analytics.models import Job
 from analytics.regression.presentation import Result
 from analytics.regression.tables import coefficients
@@ -75,13 +75,13 @@ def records(job: Job) -> list[dict[str, Any]]:
 
 def to_csv(job: Job) -> str:
     """Serialize the records as CSV."""
-    return downloads.as_csv(COLUMNS, records(job))
+    return result_files.as_csv(COLUMNS, records(job))
 
 
 def to_json(job: Job) -> str:
     """Serialize the same records as JSON, with the job's result and the frozen document."""
     version = job.wave.version
-    return downloads.as_json(
+    return result_files.as_json(
         {
             "software": f"Candor {job.software}",
             "model": job.kind,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from analytics.jobs.downloads import plain_fields
+from analytics.jobs.result_files import plain_fields
 from analytics.regression.sample import Sample
 from localdp.estimation import RegressionEstimate
 

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
-from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.result_files import plain_fields
 from analytics.models import Job
 from analytics.regression.attention import attention_of
 from analytics.regression.files import FILES

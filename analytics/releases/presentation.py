@@ -17,7 +17,7 @@ from analytics.estimates.shares import (
     mark_meanings,
     number_scale,
 )
-from analytics.jobs import downloads
+from analytics.jobs import result_files
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTIONS, ReleaseRequest, bounds_of
@@ -291,7 +291,7 @@ def releases_of(wave: Wave, language: str, **of: Any) -> list[ReleaseSummary]:
 
 def to_csv(wave: Wave) -> str:
     """Serialize a wave's releases as CSV, one row per figure."""
-    return downloads.as_csv(COLUMNS, _records(wave))
+    return result_files.as_csv(COLUMNS, _records(wave))
 
 
 def to_json(wave: Wave) -> str:
@@ -303,7 +303,7 @@ def to_json(wave: Wave) -> str:
         "tighter_epsilon": account.tighter,
         "at_delta": account.at_delta,
     }
-    return downloads.as_json(
+    return result_files.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,

@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.groups import Groups, groups_of
-from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress, Results
+from analytics.jobs.result_files import plain_fields
 from analytics.models import Job
 from analytics.samples.reading import read_columns
 from analytics.scales.forms import ScaleForm

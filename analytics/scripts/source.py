@@ -9,7 +9,7 @@ from django.conf import settings
 from analytics.crosstabs.variables import Variable
 from analytics.exports.rows.columns import WORDS
 from analytics.groups.groups import Cells
-from analytics.jobs.downloads import file_name
+from analytics.jobs.result_files import file_name
 from analytics.scripts.script import Script
 from localdp.mechanisms import EveryItem, OpenNumber, RandomItem
 from localdp.mechanisms.bitvector_base import CategoryMarks

@@ -4,8 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.timing import may_be_read
-from analytics.jobs.downloads import attachment
 from analytics.jobs.lookup import job_or_404
+from analytics.jobs.result_files import attachment
 from analytics.models import Job
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS
 from analytics.scripts.script import NoScript

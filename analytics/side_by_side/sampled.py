@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable
 from analytics.estimates.tallies import QuestionTally
-from analytics.jobs.downloads import plain
+from analytics.jobs.result_files import plain
 from analytics.subgroups.services import estimate_tally
 from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import (

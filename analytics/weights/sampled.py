@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.groups.groups import Groups
-from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.result_files import plain_fields
 from analytics.samples.reading import read_columns
 from analytics.samples.rules import SampleRules
 from analytics.side_by_side.sampled import figures_of_parts, reports_of_parts

@@ -13,9 +13,9 @@ from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.groups.conditions import answers_asked
 from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.groups.reading import read_chosen
-from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.result_files import plain_fields
 from localdp.estimation import anchor_estimate, estimate_shares, post_stratify
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen.document import Document, EstimatorSettings

@@ -15,7 +15,7 @@ from django.utils import translation
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.svg import picture_of
-from analytics.demo.surveys import OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
+from analytics.demo.surveys import OCCUPATIONS, SURVEYS, WORKERS, occupation_people
 from analytics.estimates.services import estimate_fields
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
@@ -54,7 +54,7 @@ def dashboard_of(seed: int, language: str) -> Dashboard:
     document = wave.version.document
     [question] = document.questions
     m = question.mechanism
-    answers = np.array(occupation_people(PEOPLE)).ravel()
+    answers = np.array(occupation_people(WORKERS)).ravel()
     words = FixedWords(np.random.default_rng(seed).bytes(4 * m.words * len(answers)))
     counts = m.counts(m.randomize(answers, words)).tolist()
     tally = Tally(block=question.block, counts=counts, n=len(answers), skipped=0)
@@ -124,12 +124,12 @@ def _plan(m: Mechanism) -> str:
     }
     rows = []
     for name, way in ways.items():
-        planned = margin(way, PEOPLE, USUAL)
+        planned = margin(way, WORKERS, USUAL)
         needed = required_n(way, margin=TARGET, share=USUAL)
         rows.append([name, f"±{100 * planned:.1f}", f"{rounded_up(needed):,}", f"{way.bits}"])
     head = [
         f"protection, ε = {m.epsilon:.1f}",
-        f"points, with {PEOPLE:,} people",
+        f"points, with {WORKERS:,} people",
         f"people for ±{stated_per_cent(TARGET)} points",
         "bits sent",
     ]

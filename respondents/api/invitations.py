@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Path, Query, Router, Schema, Status
 from pydantic import StringConstraints
 
-from accounts.downloads import CSV
+from accounts.file_responses import CSV
 from accounts.permissions import signed_in
 from respondents.invitations import services
 from respondents.invitations.address_import import MOST_ROWS, mailbox, normalized

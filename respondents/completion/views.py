@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from accounts.downloads import CSV, streamed
+from accounts.file_responses import CSV, streamed
 from accounts.forms import refusals_at, render_form
 from accounts.permissions import signed_in
 from respondents.completion import services

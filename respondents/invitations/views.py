@@ -13,8 +13,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.downloads import CSV, streamed
 from accounts.errors import Refused
+from accounts.file_responses import CSV, streamed
 from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services

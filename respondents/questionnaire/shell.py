@@ -26,7 +26,7 @@ WAYS: tuple[Way, ...] = ("script", "plain", "invited")
 SCRIPTS = {
     "has_numbers": "with numbers",
     "has_linked": "with linked questions",
-    "has_several": "with several marks",
+    "has_marks": "with several marks",
     "has_batteries": "with batteries",
     "needs_words": "with words",
     "completes": "for a panel",
@@ -36,7 +36,7 @@ SCRIPTS = {
 TRANSLATED = "translated"
 """The name of the script that puts in the words of authors, which pages in English alone load."""
 TEMPLATE = "respondents/questionnaire/page.html"
-MARKED = "\0"
+MARKER = "\0"
 """The value of a script that marks its parts of the page: what no template has."""
 INDENT = re.compile(r"\s*\n\s*")
 _TAKES_BROTLI = re.compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
@@ -82,8 +82,8 @@ def every_shell_in(
     All are made of one page, in which the scripts' parts are marked: to render each of thousands
     takes seconds.
     """
-    marked = _rendered(language, way, **dict.fromkeys(names, MARKED))
-    first, *parts = (INDENT.sub("\n", part) for part in marked.split(MARKED))
+    marked = _rendered(language, way, **dict.fromkeys(names, MARKER))
+    first, *parts = (INDENT.sub("\n", part) for part in marked.split(MARKER))
     for used in product((False, True), repeat=len(names)):
         chosen = tuple(name for name, is_used in zip(names, used, strict=True) if is_used)
         html = first

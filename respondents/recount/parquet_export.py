@@ -36,7 +36,7 @@ FORMAT = 1
 MANIFEST = "manifest.json"
 ROWS = 2**19
 """Approximate rows per file; at least half as many if there are several files."""
-MOST_BYTES = 2**28
+FILE_BYTES = 2**28
 WITHOUT_PYARROW = (
     "PyArrow is not installed here: "
     "python -m pip install --require-hashes -r requirements-scale.lock"
@@ -193,7 +193,7 @@ def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:
     """Return one page range per file, in random order: the table has the batches in the order of
     their days, which neither a file's name nor its timestamp may reveal. All ranges are about as
     long, so that no file has only the latest few reports."""
-    rows = min(ROWS, max(1, MOST_BYTES // store.widest))
+    rows = min(ROWS, max(1, FILE_BYTES // store.widest))
     files = max(1, reports // rows)
     cuts = list(pairwise(store.pages * number // files for number in range(files + 1)))
     secrets.SystemRandom().shuffle(cuts)

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from respondents.bundles import bundle, icon, words
-from respondents.questionnaire.shell import MARKED
+from respondents.questionnaire.shell import MARKER
 
 register = template.Library()
 for tag in (bundle, icon, words):
@@ -23,8 +23,8 @@ def only_with(context: Context, content: SafeString, script: str) -> SafeString:
     Where a page is rendered once for all choices of scripts, the part is marked instead.
     """
     wanted = context.get(script)
-    if wanted == MARKED:
-        return SafeString(f"{MARKED}{script}{MARKED}{content}{MARKED}")
+    if wanted == MARKER:
+        return SafeString(f"{MARKER}{script}{MARKER}{content}{MARKER}")
     return content if wanted else SafeString()
 
 

@@ -222,11 +222,11 @@ class _Search:
         if not kind_of(source).drawn:
             possible.append(None)
         unmet = _holds({"all": rules}, answers, self._fits) is False
-        if unmet or self._is_left_out(source, answers):
+        if unmet or self._is_not_drawn(source, answers):
             possible = [None]
         return any(self.succeeds({**answers, source["id"]: answer}) for answer in possible)
 
-    def _is_left_out(self, source: Item, answers: Answers) -> bool:
+    def _is_not_drawn(self, source: Item, answers: Answers) -> bool:
         """Return whether another item of a battery that draws one was answered."""
         heard = {self.groups[name] for name, answer in answers.items() if answer is not None}
         return self.groups[source["id"]] in heard

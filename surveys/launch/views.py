@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from accounts.downloads import download_of
+from accounts.file_responses import download_of
 from accounts.permissions import signed_in
 from surveys.budget.spending import delta_limit_problem
 from surveys.documents.freezing.freeze import freeze

@@ -58,8 +58,8 @@ def combinations_of(items: Sequence[Item]) -> list[Combination]:
     groups = [group for group in alternatives(items) if group and not kind_of(group[0]).drawn]
 
     def asked(arms: Mapping[int, int]) -> tuple[tuple[Item, ...], ...]:
-        left_out = {key for key, held in conditions.items() if held.verdict(arms) is False}
-        kept = (tuple(item for item in group if _id(item) not in left_out) for group in groups)
+        unasked = {key for key, held in conditions.items() if held.verdict(arms) is False}
+        kept = (tuple(item for item in group if _id(item) not in unasked) for group in groups)
         return tuple(filter(None, kept))
 
     return [Combination(share, asked(arms)) for share, arms in draws(shares)]

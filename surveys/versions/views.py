@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from accounts.downloads import download_of
+from accounts.file_responses import download_of
 from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse

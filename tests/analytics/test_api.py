@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.dashboard.page import Dashboard
-from analytics.exports.downloads import FORMATS
 from analytics.exports.records import ESTIMATE_ARRAYS, records
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from surveys.models import Wave
 from tests.helpers import figures
 from tests.helpers.api import ROOT as API
@@ -23,9 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 made, answered = figures.made, figures.answered
 
 
-def test_every_figure_is_that_of_the_files_to_the_last_digit(
-    answered: Wave, colleague: User
-) -> None:
+def test_every_figure_equals_the_files_to_the_last_digit(answered: Wave, colleague: User) -> None:
     estimates = estimates_of(caller(colleague), answered)
     rows = list(records(WaveFigures(answered)))
     api_rows = as_rows(estimates)
@@ -75,7 +73,7 @@ def test_unreadable_figures_have_a_reason(launched: Any, colleague: User) -> Non
     assert len(first["figures"]) == 3
 
 
-def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: Any) -> None:
+def test_a_file_equals_the_one_of_the_page(answered: Wave, exporter: User, signed_in: Any) -> None:
     survey = answered.survey
     client = signed_in(exporter)
     call = caller(exporter)

@@ -262,7 +262,7 @@ def test_a_canceled_analysis_never_runs(
     assert desk.call("post", f"{path}/cancel").json()["state"] == "canceled"
 
 
-def test_comparisons_are_those_of_the_page(desk: Desk) -> None:
+def test_comparisons_of_answers_match_the_counts(desk: Desk) -> None:
     items = desk.call.get(f"{desk.path}/comparisons?limit=200").json()["items"]
     assert {item["comparison"] for item in items} == {"answers"}
     [pair] = of(items, question="q2", first="Red", second="Green")

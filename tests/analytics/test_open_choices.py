@@ -133,7 +133,7 @@ def test_what_is_chosen_decides_who_is_asked(
     assert post(client, wave, fields(wave, report=report)).status_code == status
 
 
-def test_counts_percentages_and_intervals_are_those_of_the_answers(
+def test_counts_percentages_and_intervals_match_the_answers(
     answered: tuple[Wave, list[tuple[Any, ...]]], colleague_desk: Client
 ) -> None:
     wave, rows = answered
@@ -312,7 +312,7 @@ def test_without_scripts(
     assert held.skipped == (False, not ticked)
 
 
-def test_without_scripts_a_skip_is_no_choice(client: Client, launched: Launch) -> None:
+def test_a_skip_without_scripts_is_stored_as_a_skip(client: Client, launched: Launch) -> None:
     wave = launched({**WHICH, "last_excludes": True}, plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     wrong = plain(client, wave, page, **{"answer-q1-0": "1", "answer-q1-2": "1"})

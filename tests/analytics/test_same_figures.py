@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from analytics.estimates.linked import SHARE_FIELDS
-from analytics.exports.downloads import FORMATS
+from analytics.exports.wave_files import FORMATS
 from localdp.estimation import estimate_shares
 from surveys.models import Wave
 from tests.helpers.figures import (  # noqa: F401
@@ -134,7 +134,7 @@ def test_every_file_that_is_offered_has_the_figures_of_300_people(
                 assert not row[coded] or (coded, row[coded]) in meanings
 
 
-def test_shares_are_those_of_the_library_and_keep_their_counts(answered: Wave) -> None:
+def test_shares_match_the_library_and_keep_their_counts(answered: Wave) -> None:
     """Counts of numbers and of linked questions amount to single reports."""
     for row in answered.estimates.all():
         asked = answered.version.document.question(row.block)

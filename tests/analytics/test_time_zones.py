@@ -35,7 +35,7 @@ OPENED, CLOSED = (datetime(2026, 3, day, 23, 30, tzinfo=UTC) for day in (1, 4))
         ("Atlantis/Main", "UTC", (1, 4)),
     ],
 )
-def test_days_are_those_of_the_survey(
+def test_days_are_shown_in_the_time_zone_of_the_survey(
     launched: Launch, desk: Client, zone: str | None, shown: str, days: tuple[int, int]
 ) -> None:
     wave = launched()

@@ -33,7 +33,7 @@ def test_a_link_with_another_hash_is_refused(page: Page, wave: Wave, screens: Sc
     screens(page, "respondent-altered")
 
 
-def test_an_invitation_has_both(guest: Guest) -> None:
+def test_an_invitation_with_another_hash_is_refused(guest: Guest) -> None:
     guest.page.goto(guest.link.partition("&d=")[0] + f"&d={'a' * 64}")
     is_refused(guest.page, guest)
     guest.page.goto("about:blank")

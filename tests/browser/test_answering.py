@@ -105,7 +105,7 @@ def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave
     expect(page.get_by_role("heading", name="Before you send")).to_be_visible()
 
 
-def test_a_lost_acknowledgment_is_no_second_report_and_a_retry_sends_the_same_bytes(
+def test_a_retry_after_a_lost_acknowledgment_repeats_its_bytes_and_counts_once(
     page: Page, wave: Wave, complaints: Complaints
 ) -> None:
     page.route(f"**/s/{wave.code}/reports", lose_the_answer, times=1)

@@ -133,7 +133,7 @@ def test_people_answer_in_the_words_of_authors(page: Page, wave: Wave, screens: 
     assert "‹" not in page.locator("body").inner_text()
 
 
-def test_words_that_are_not_those_of_the_document_are_refused(
+def test_altered_words_of_authors_stop_the_page(
     page: Page, wave: Wave, complaints: Complaints
 ) -> None:
     [digest] = wave.version.document.interface.values()

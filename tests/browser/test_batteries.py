@@ -110,7 +110,7 @@ def test_numbers_have_a_field_in_each_row(page: Page, launched: Launch) -> None:
     assert person.reviewed.all_inner_texts()[:2] == ["30\u00a0years", "41\u00a0years"]
 
 
-def test_a_date_beyond_the_bounds_is_no_empty_row(page: Page, launched: Launch) -> None:
+def test_a_row_with_a_date_beyond_the_bounds_is_not_empty(page: Page, launched: Launch) -> None:
     """The table is in Arabic, and runs from the right; what fields say is in English."""
     page.set_viewport_size(WIDE)
     dates = [{**dated("date"), "text": {"fa": text}} for text in ("العمل", "البيت")]

@@ -102,7 +102,7 @@ def test_a_returning_device_draws_from_the_secret_that_it_had(
     answer_with_the_same_secret(another, second, held)
 
 
-def test_a_token_moves_too(page: Page, launched: Launch) -> None:
+def test_a_token_under_its_former_name_is_used(page: Page, launched: Launch) -> None:
     wave = launched(access="invited")
     guest = Guest(page, wave).begin()
     [(name, text)] = kept_texts(page).items()

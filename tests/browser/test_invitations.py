@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from respondents.bundles import INVITED, SEVERAL, SURVEY, WATCH, WORDS, bundle
+from respondents.bundles import INVITED, MARKS, SURVEY, WATCH, WORDS, bundle
 from respondents.models import Claim, Invitation, Spool
 from surveys.models import Wave
 from tests.browser.device import kept_texts
@@ -43,7 +43,7 @@ def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
     expect(guest.page.locator("[data-bytes]")).to_have_text(sent["report"])
     guest.page.get_by_text("Technical details").click()
     expect(guest.page.get_by_text(invited.signing_key_hash)).to_be_visible()
-    code = [bundle(name).integrity for name in (WATCH, INVITED, WORDS[0], SURVEY, SEVERAL)]
+    code = [bundle(name).integrity for name in (WATCH, INVITED, WORDS[0], SURVEY, MARKS)]
     for each in (*code, sha256("\n".join(code).encode()).hexdigest()):
         expect(guest.page.get_by_text(each, exact=True)).to_be_visible()
     assert guest.page.evaluate(STORED) == NOTHING

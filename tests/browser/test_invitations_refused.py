@@ -86,7 +86,7 @@ def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: 
     guest.answer("Yes").send()
 
 
-def test_an_invitation_that_is_none_is_not_taken_and_a_survey_that_closed_uses_none_up(
+def test_an_unknown_invitation_is_refused_and_a_closed_survey_uses_none_up(
     guest: Guest, invited: Wave, complaints: Complaints
 ) -> None:
     nobody = Guest(guest.page, invited, "A" * 43)

@@ -190,7 +190,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("exports", ["tables", "rows"])
-def test_what_is_said_of_the_team(
+def test_what_the_team_receives_is_said_to_everyone(
     desk: Page, launched: Launch, owner: User, screens: Screens, exports: str
 ) -> None:
     """To respondents, at the beginning and on the receipt; to authors; and on the page of files."""

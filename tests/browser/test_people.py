@@ -67,7 +67,7 @@ def menu(page: Page, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_invited_in_and_given_a_survey(
+def test_an_invited_person_signs_up_and_is_given_a_survey(
     page: Page,
     base_url: str,
     enter: Callable[[User], None],

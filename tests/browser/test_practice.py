@@ -203,7 +203,7 @@ def test_practice_randomizes_like_the_surveys_own_question(page: Page, launched:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("asked", [OWN_COINS, OPEN], ids=["own device", "open"])
-def test_where_the_page_changes_nothing_there_is_nothing_to_try(
+def test_no_practice_is_offered_where_the_page_randomizes_nothing(
     page: Page, launched: Launch, asked: dict[str, object]
 ) -> None:
     person = Respondent(page, launched(asked)).open()

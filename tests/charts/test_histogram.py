@@ -50,5 +50,5 @@ def test_no_axis_of_shares_names_an_impossible_percentage() -> None:
     assert [label for label in labels if label] == ["0%", "20%", "40%", "60%", "80%", "100%"]
 
 
-def test_without_a_shown_range_there_is_no_bar() -> None:
+def test_a_histogram_without_shown_ranges_has_no_bar() -> None:
     assert not numbers(drawn((1, None), (2, None)).shapes, "bar")

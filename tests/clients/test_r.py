@@ -15,10 +15,10 @@ from django.core.cache import cache
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.exports.columns import ESTIMATES, QUESTIONS, RESULTS
-from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
+from analytics.exports.wave_files import FORMATS
 from analytics.jobs import runner, services
 from analytics.models import Estimate
 from surveys.api.tokens.services import make_token
@@ -195,7 +195,7 @@ def test_the_r_client_reads_what_the_files_have(
     assert told["labels"]["questions"] == {column.name: str(column.label) for column in QUESTIONS}
     assert told["designs"]["Two coins"] == "two-coins"
 
-    text = gzip.decompress(b"".join(report_archive.stream(job))).decode()
+    text = gzip.decompress(b"".join(report_file.stream(job))).decode()
     reports = csv_rows(text)
     for row in reports:
         row["q1"] = ("No", "Yes")[int(row["q1"])]

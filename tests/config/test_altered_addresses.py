@@ -67,7 +67,7 @@ def test_no_other_site_is_led_to(client: Client, path: str, leads: str) -> None:
     assert client.get(path)["Location"] == leads
 
 
-def test_requests_that_are_no_links_are_refused(client: Client) -> None:
+def test_requests_other_than_links_are_not_redirected(client: Client) -> None:
     assert client.post("/join/%20").status_code == 405
     ask: Callable[..., Any] = client.get
     assert ask("/api/v1/%20").status_code == 404

@@ -128,10 +128,10 @@ def is_last(route: tuple[str, str, Any]) -> bool:
     return route[0] == "delete"
 
 
-def test_a_case_of_each_route(document: Any, token: str, examples: dict[str, Any]) -> None:
+def test_each_route_survives_one_case(document: Any, token: str, examples: dict[str, Any]) -> None:
     assert fuzz_all(document, token, examples, 1) >= len(OPERATIONS)
 
 
 @pytest.mark.slow
-def test_two_thousand_cases(document: Any, token: str, examples: dict[str, Any]) -> None:
+def test_routes_survive_2000_cases(document: Any, token: str, examples: dict[str, Any]) -> None:
     assert fuzz_all(document, token, examples, -(-ALL // len(OPERATIONS))) >= ALL

@@ -89,7 +89,7 @@ def answer_of(response: Any) -> Any:
     return response.status_code, headers, response.content
 
 
-def test_too_large_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_that_is_too_large_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "DISCARD_SECONDS", 0.05)
 
     async def ask(length: int) -> Any:
@@ -99,7 +99,7 @@ def test_too_large_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
         assert problem(asyncio.run(ask(length))) == Code.TOO_LARGE
 
 
-def test_too_slow_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_that_is_too_slow_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "SECONDS", 0.05)
     answer = asyncio.run(front(BodyReader(), PATH, coming(b"{", more=True), 50))
     assert problem(answer) == Code.TOO_SLOW
@@ -169,7 +169,7 @@ def test_a_refusal_that_waits_holds_no_body(monkeypatch: pytest.MonkeyPatch) -> 
     assert held[0] < size
 
 
-def test_strangers_send_no_files() -> None:
+def test_large_bodies_without_a_sign_in_are_refused() -> None:
     """No one who is not signed in takes one of the few places for large bodies."""
 
     async def ask(path: str) -> Any:
@@ -182,7 +182,7 @@ def test_strangers_send_no_files() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_full_disk_while_a_program_writes(call: Caller, fill: Fill) -> None:
+def test_a_full_disk_gets_its_code_and_stores_nothing(call: Caller, fill: Fill) -> None:
     """SQLSTATE 53100, with a key and without; the key stays free for when there is room."""
     fill("surveys_survey")
     for headers in ({}, {"Idempotency-Key": "a"}):
@@ -201,7 +201,7 @@ def test_a_method_that_a_route_lacks_gets_405(call: Caller) -> None:
 
 
 @pytest.mark.django_db
-def test_numbers_are_no_days(call: Caller) -> None:
+def test_numbers_are_refused_as_days(call: Caller) -> None:
     """Pydantic would take them for seconds since 1970."""
     for given in ("0.0", "86400", "2026-11-30T00:00", "20261130", "2026-02-30"):
         response = call("get", f"/audit?since={given}")
@@ -210,7 +210,7 @@ def test_numbers_are_no_days(call: Caller) -> None:
     assert call("get", "/audit?since=2026-11-30&until=2026-11-30").status_code == 200
 
 
-def test_whatever_waits_for_the_last_reports_says_so() -> None:
+def test_every_route_with_interim_declares_409() -> None:
     """A route with `interim` answers 409 while they are counted."""
     for path, methods in api.document["paths"].items():
         for operation in methods.values():

@@ -159,7 +159,7 @@ def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None
     asyncio.run(scenario())
 
 
-def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_few_large_bodies_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         bodies = BodyReader()
         large = 100 * SMALL

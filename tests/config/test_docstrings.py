@@ -52,7 +52,7 @@ def test_docstrings_follow_the_convention(app: str) -> None:
     assert {str(path): names for path, names in faults.items() if names} == {}
 
 
-def test_a_noun_would_be_found() -> None:
+def test_a_wrong_first_word_is_found() -> None:
     assert wrong('def f(): """The rows."""') == ["1 f: the"]
     assert wrong('@property\ndef f(): """The rows."""') == []
     assert wrong('@cached_property\ndef f(): """Return the rows."""') == ["2 f: return"]

@@ -29,7 +29,7 @@ def test_the_file_for_postgresql_has_the_settings_that_are_checked() -> None:
     assert asked == {**database.DURABLE, **database.SILENT, "wal_recycle": "off"}
 
 
-def test_the_demos_server_is_as_silent() -> None:
+def test_the_demos_server_has_the_silent_settings_too() -> None:
     from tools.local.databases import SILENT
 
     assert set(SILENT) <= {"=".join(pair) for pair in database.SILENT.items()}
@@ -46,7 +46,7 @@ def test_the_demos_server_is_as_silent() -> None:
         ({}, ""),
     ],
 )
-def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -> None:
+def test_a_bad_address_is_found(settings: Settings, given: dict[str, Any], expected: str) -> None:
     good = {"SITE_URL": "https://a.example", "HTTPS": True, "BEHIND_PROXY": True}
     for name, value in {**good, "ALLOWED_HOSTS": ["a.example"], **given}.items():
         setattr(settings, name, value)
@@ -55,7 +55,7 @@ def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -
     assert bool(description) == bool(expected)
 
 
-def test_secrets(settings: Settings) -> None:
+def test_kept_reused_and_short_secrets_are_warnings(settings: Settings) -> None:
     settings.SECRET_KEY_FALLBACKS = []
     settings.METRICS_TOKEN = ""
     assert describe(environment.secrets()) == ""
@@ -81,7 +81,7 @@ def test_missing_second_factors_are_counted(
 
 
 @pytest.mark.django_db
-def test_a_role_that_is_the_owner_or_missing(settings: Settings) -> None:
+def test_a_web_role_that_owns_tables_or_is_missing_is_a_finding(settings: Settings) -> None:
     settings.WEB_ROLE = ""
     assert (
         describe(db_privileges.least_rights())
@@ -93,7 +93,7 @@ def test_a_role_that_is_the_owner_or_missing(settings: Settings) -> None:
     assert "has too many privileges" in describe(db_privileges.least_rights())
 
 
-def test_every_decision_is_read() -> None:
+def test_the_grants_of_every_table_are_parsed() -> None:
     """A table whose grants could not be parsed would go unchecked."""
     tables = {line.split()[0] for line in db_privileges.granted_privileges()}
     granted = dict(db_privileges.DECISION.findall(ROLES.read_text()))
@@ -102,7 +102,7 @@ def test_every_decision_is_read() -> None:
     assert "surveys_wave UPDATE" not in db_privileges.granted_privileges()
 
 
-def test_a_secret_that_every_user_can_read(
+def test_a_secret_that_every_user_can_read_is_a_finding(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
@@ -123,7 +123,7 @@ def test_a_secret_that_every_user_can_read(
         assert describe(environment.secrets()) == ""
 
 
-def test_a_worker_of_another_build(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_of_another_build_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app.control, "ping", lambda timeout: ["pong"])
     for number, words in ((heartbeat.build_number(), ""), (1, "runs another build than this host")):
         beats = heartbeat.Heartbeats(worker={"build": number})
@@ -143,7 +143,7 @@ def test_a_worker_of_another_build(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"maxmemory": 9, "maxmemory_policy": "noeviction"}, ""),
     ],
 )
-def test_a_redis_that_evicts_keys(
+def test_a_redis_that_can_lose_tasks_is_a_finding(
     monkeypatch: pytest.MonkeyPatch, info: dict[str, Any], words: str
 ) -> None:
     import time

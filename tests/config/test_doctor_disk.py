@@ -57,7 +57,9 @@ def test_a_full_database_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_replication_slot_can_fill_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replication_slot_that_fills_the_disk_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     host = connection.settings_dict["HOST"]
     with psycopg.connect(host=host, user="postgres", dbname="postgres", autocommit=True) as server:
         server.execute("SELECT pg_create_physical_replication_slot('replica', true)")
@@ -72,7 +74,7 @@ def test_a_replication_slot_can_fill_the_disk(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_web_role_can_ask_all_of_it(as_web: AsWeb) -> None:
+def test_the_checks_of_the_database_run_with_the_web_role(as_web: AsWeb) -> None:
     """`doctor --part web` runs with its rights, and finds nothing that is the owner's matter."""
     ends_log = WAL_EXPOSURES[2][1]
     with as_web():
@@ -80,7 +82,7 @@ def test_the_web_role_can_ask_all_of_it(as_web: AsWeb) -> None:
         assert fetch_value(ends_log) is False
 
 
-def test_folders_of_this_host(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_folder_of_this_host_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert describe(disk.folders()) == ""
     monkeypatch.setattr("shutil.disk_usage", lambda _folder: Usage(9 * MIB, 9 * MIB, 0))
     assert describe(disk.folders()).startswith("error: The disk of var has 0 MiB left")
@@ -133,7 +135,7 @@ def test_too_little_memory_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None
         (27, "hours old."),
     ],
 )
-def test_a_backup_is_there_and_recent(
+def test_a_missing_or_old_backup_is_a_finding(
     hours: int | None, expected: str, tmp_path: Path, settings: Settings
 ) -> None:
     settings.BACKUP_FOLDER = str(tmp_path)

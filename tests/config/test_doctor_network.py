@@ -51,7 +51,7 @@ def connect_to(monkeypatch: pytest.MonkeyPatch, settings: Settings, host: str, p
     return connect
 
 
-def test_the_database_has_a_name_that_is_not_known(
+def test_an_unknown_name_of_the_database_is_named(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     def unknown(*_given: Any, **_options: Any) -> Any:

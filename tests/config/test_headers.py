@@ -102,7 +102,7 @@ def paths(given: dict[str, Any], collected_static: str) -> list[str]:
         ),
     ],
 )
-def test_every_url(
+def test_every_url_has_the_headers(
     https: bool,
     who: str,
     method: str,
@@ -165,14 +165,14 @@ def test_a_closed_survey_has_all_headers(wave: Wave, owner: User) -> None:
         check_headers(response, path, https=False)
 
 
-def test_a_host_that_is_not_ours() -> None:
+def test_a_request_for_another_host_is_refused_with_all_headers() -> None:
     response = Client(HTTP_HOST="elsewhere.example").get("/")
     assert response.status_code == 400
     assert "elsewhere" not in response.content.decode()
     check_headers(response, "/", https=False)
 
 
-def test_a_form_that_is_too_old() -> None:
+def test_a_form_without_a_csrf_token_is_called_too_old() -> None:
     client = Client(enforce_csrf_checks=True)
     response = client.post("/accounts/login/", {"login": "a@b.example", "password": "x"})
     assert response.status_code == 403
@@ -180,7 +180,7 @@ def test_a_form_that_is_too_old() -> None:
     assert "style" not in response.content.decode().replace("stylesheet", "")
 
 
-def test_the_same_bytes_for_staff_and_strangers(wave: Wave, owner: User) -> None:
+def test_staff_and_strangers_get_the_same_page_of_a_survey(wave: Wave, owner: User) -> None:
     member = Client()
     member.force_login(owner, backend="allauth.account.auth_backends.AuthenticationBackend")
     path = wave.get_absolute_url()

@@ -11,7 +11,7 @@ from django.test import Client
 from accounts.schema_version import missing_migrations
 from config import health
 from config.metrics import heartbeat
-from config.release import RELEASE
+from config.release import RELEASE_CHECK
 from respondents.raw_sql import execute
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def answered(client: Client) -> tuple[int, dict[str, str]]:
     return response.status_code, response.json()
 
 
-def test_a_migration_is_missing(client: Client) -> None:
+def test_a_missing_migration_is_503(client: Client) -> None:
     execute(
         "DELETE FROM django_migrations WHERE id = "
         "(SELECT max(id) FROM django_migrations WHERE app = 'respondents')"
@@ -44,7 +44,7 @@ def test_a_migration_is_missing(client: Client) -> None:
 @pytest.fixture
 def another_release(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that has not looked at the database yet, and a migration that it does not know."""
-    monkeypatch.setattr(RELEASE, "matched", False)
+    monkeypatch.setattr(RELEASE_CHECK, "matched", False)
     MigrationRecorder(connection).record_applied("respondents", "9999_later")
 
 
@@ -54,7 +54,7 @@ def test_a_database_of_another_release_is_not_worked_on(client: Client) -> None:
     assert answered(client) == (503, expected)
 
 
-def test_a_later_releases_migration_is_no_error_to_older_processes(client: Client) -> None:
+def test_older_processes_stay_ready_after_a_later_migration(client: Client) -> None:
     """During a rolling update they stay ready."""
     assert answered(client) == (200, ALL_WELL)
     MigrationRecorder(connection).record_applied("respondents", "9999_later")
@@ -65,17 +65,17 @@ def test_a_later_releases_migration_is_no_error_to_older_processes(client: Clien
 @pytest.mark.usefixtures("another_release")
 def test_no_process_starts_on_a_database_of_another_release(whole: bool) -> None:
     with pytest.raises(SystemExit):
-        RELEASE.require(whole=whole)
+        RELEASE_CHECK.require(whole=whole)
 
 
 def test_the_worker_needs_all_migrations_and_a_web_process_waits_for_them() -> None:
     MigrationRecorder(connection).migration_qs.filter(app="respondents").delete()
-    RELEASE.require(whole=False)
+    RELEASE_CHECK.require(whole=False)
     with pytest.raises(SystemExit):
-        RELEASE.require(whole=True)
+        RELEASE_CHECK.require(whole=True)
 
 
-def test_a_static_file_is_missing(client: Client) -> None:
+def test_a_missing_static_file_is_reported(client: Client) -> None:
     # Imported here: at the top of the file it would be set up before the test's folder is known.
     from django.contrib.staticfiles.storage import staticfiles_storage as storage
 
@@ -118,6 +118,6 @@ def test_without_the_database_it_is_not_ready(
     assert answered(client) == (503, expected)
 
 
-def test_post_is_not_allowed(client: Client) -> None:
+def test_health_and_metrics_take_no_post(client: Client) -> None:
     assert client.post("/readyz").status_code == 405
     assert client.post("/metrics").status_code == 405

@@ -28,11 +28,11 @@ def fixed_secret(settings: Any) -> None:
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = SECRET, []
 
 
-def test_a_network_of_a_day() -> None:
+def test_the_pseudonym_of_a_network_is_as_released() -> None:
     assert pseudonym("192.0.2.7", dt.date(2026, 11, 22)) == "976bc9192e9645e53ee3f32fb5c175f7"
 
 
-def test_failures_of_an_account() -> None:
+def test_the_key_of_failed_sign_ins_is_as_released() -> None:
     assert (
         delays.OF_ACCOUNT._key("Ada@candor.example") == "failures/fccd57cb7f1a4fe33d86cb8edc16166c"
     )

@@ -191,7 +191,7 @@ def test_every_kind_of_mail_is_read_by_a_parser(
             assert stop[1:-1] in message.get_content()
 
 
-def test_the_kinds_above_are_all() -> None:
+def test_every_function_that_sends_mail_is_tested_here() -> None:
     """A function of these modules that nothing above calls sends mail that nothing checks."""
     tested = Path(__file__).read_text()
     for module in (people_emails, survey_emails):

@@ -62,7 +62,7 @@ def collect(client: Client, settings: Settings) -> Callable[[], dict[str, int]]:
     return read
 
 
-def test_without_a_token_there_are_none(client: Client, settings: Settings) -> None:
+def test_metrics_need_the_token(client: Client, settings: Settings) -> None:
     settings.METRICS_TOKEN = ""
     assert client.get("/metrics", headers={"Authorization": "Bearer "}).status_code == 404
     settings.METRICS_TOKEN = TOKEN

@@ -40,7 +40,7 @@ def names(resolver: Any, namespace: str = "") -> Iterator[str]:
             yield from names(pattern, inner)
 
 
-def test_every_name_is_a_page() -> None:
+def test_every_listed_name_is_a_url_and_listed_once() -> None:
     listed = [*WORK, *DOWNLOADS, *PASSWORDS]
     assert len(listed) == len(set(listed))
     assert not set(listed).difference(names(get_resolver()))
@@ -77,7 +77,7 @@ def test_every_file_picture_and_request_of_an_analysis_counts_as_work() -> None:
         (f"{SURVEY}/jobs/1/reports.csv.gz", "GET", "downloads", "person"),
     ],
 )
-def test_the_threads_of_a_page(
+def test_each_page_runs_in_its_pool(
     path: str, method: str, pool: str, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def pool_of(person: str) -> tuple[str, str]:
@@ -106,7 +106,7 @@ def test_the_reference_of_the_api_is_made_once(
 
 
 @pytest.mark.django_db
-def test_who_is_signed_in(owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_are_identified(owner: User, desk: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(waves, "close_old_connections", lambda: None)  # the test's transaction
 
     def person(**headers: str) -> str:

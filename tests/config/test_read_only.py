@@ -29,13 +29,13 @@ def is_calm(response: Any) -> bool:
     return (response.status_code, response["Retry-After"]) == (503, "5")
 
 
-def test_respondents_see_the_page(client: Client, wave: Wave, switch: Switch) -> None:
+def test_respondents_see_a_page_without_writes(client: Client, wave: Wave, switch: Switch) -> None:
     """For their submissions, see tests/respondents/intake/test_asgi.py."""
     turn_read_only(switch)
     assert client.get(f"/s/{wave.code}").status_code == 200
 
 
-def test_staff_too_when_they_change_something(
+def test_a_change_by_staff_is_503_until_writes_work(
     survey: Survey, stranger: User, desk: Client, switch: Switch
 ) -> None:
     page = reverse("surveys:people", args=[survey.pk])
@@ -47,7 +47,7 @@ def test_staff_too_when_they_change_something(
     assert desk.post(page, given).status_code == 302
 
 
-def test_staff_too_when_only_their_session_is_noted(desk: Client, switch: Switch) -> None:
+def test_a_session_that_cannot_be_saved_is_503(desk: Client, switch: Switch) -> None:
     """The session is saved after the view, where `process_exception` does not apply."""
     make_older(desk, ACTIVITY_INTERVAL_SECONDS + 1, SEEN)
     desk.raise_request_exception = False
@@ -125,7 +125,7 @@ def test_related_errors_are_operational_errors(name: str) -> None:
 
 
 @pytest.mark.django_db
-def test_staff_too_when_their_session_cannot_be_read(
+def test_a_session_that_cannot_be_read_is_503(
     desk: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The session is read before the view."""

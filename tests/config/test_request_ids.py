@@ -45,7 +45,7 @@ def test_the_log_has_the_id_of_the_response() -> None:
         assert line.endswith(f"[{name}]")
 
 
-def test_respondents_and_visitors_have_none() -> None:
+def test_requests_of_respondents_and_visitors_have_no_id() -> None:
     for path, cookies in (
         ("/s/abc", {settings.SESSION_COOKIE_NAME: "x"}),
         ("/s/abc", {}),

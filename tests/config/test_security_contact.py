@@ -39,7 +39,7 @@ def test_the_file_names_its_address_where_that_can_be_trusted(
     assert lines[2:] == [f"Canonical: https://survey.example{URL}"]
 
 
-def test_without_a_contact_there_is_no_file(client: Client, db: None) -> None:
+def test_without_a_contact_security_txt_is_missing(client: Client, db: None) -> None:
     assert client.get(URL).status_code == 404
 
 

@@ -156,7 +156,7 @@ def test_mail_goes_encrypted_to_the_named_server(tmp_path: Path) -> None:
         *("/\\b.example", "/\\/b.example", " /\\b.example", "/\t/b.example", "/\n/b.example"),
     ],
 )
-def test_what_a_browser_reads_as_another_site_is_no_exit_address(
+def test_an_exit_address_that_browsers_read_as_another_site_is_refused(
     monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     """Browsers read a backslash as a slash, and drop tabs and newlines."""

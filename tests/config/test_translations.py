@@ -99,7 +99,7 @@ def test_no_text_is_left_without_a_translation(folder: str, locale: str) -> None
 
 
 @each_catalog
-def test_placeholders_and_markup_are_those_of_the_text(folder: str, locale: str) -> None:
+def test_translations_keep_placeholders_and_markup(folder: str, locale: str) -> None:
     catalog = known(folder, locale)
     assert [(message.id, errors) for message, errors in catalog.check()] == []
     marks = re.compile(r"%\(\w+\)[sd]|%%|\{\w+\}|</?\w+[^>]*>")

@@ -45,7 +45,7 @@ def test_the_stations_are_told_in_the_text_in_their_order() -> None:
     assert told == [number for _, number, _ in STATIONS]
 
 
-def test_the_floors_are_those_of_the_import_order() -> None:
+def test_the_floors_in_the_picture_match_the_import_order() -> None:
     floors = [name for name in CONTRACTS[0]["layers"] if name not in ("research", "tools")]
     assert re.findall(r'class="name".*>(\w+)<', FLOORS) == floors
 

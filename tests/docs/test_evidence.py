@@ -37,7 +37,7 @@ def test_the_table_of_misreporting_is_computed(share: float) -> None:
     assert f"| {100 * share:.0f}% | {' | '.join(row)} |" in PAGE
 
 
-def test_false_positives_of_crosswise_are_those_of_the_studys_counts() -> None:
+def test_false_positives_of_crosswise_follow_from_the_studys_counts() -> None:
     """Höglinger & Jann 2018, roll-a-six: “same” and all replies of people who had not cheated."""
     shares, errors, people = [], [], []
     for birthday, same, n in ((0.159463, 417, 534), (0.197129, 384, 539)):

@@ -11,14 +11,14 @@ import pytest
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.exports.columns import ESTIMATES, RESULTS, Column
-from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
 from analytics.exports.rows.binary import LETTERS, MOST_CELLS
 from analytics.exports.rows.columns import WORDS
 from analytics.exports.rows.companions import COMPANIONS
 from analytics.exports.rows.formats import FORMATS as ROW_FORMATS
+from analytics.exports.wave_files import FORMATS
 from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
@@ -76,7 +76,7 @@ def first(wave: Wave) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("name", "columns"), [("columns", ESTIMATES), ("results", RESULTS)])
-def test_the_columns_are_those_of_the_files(name: str, columns: tuple[Column, ...]) -> None:
+def test_the_tables_list_the_columns_of_the_files(name: str, columns: tuple[Column, ...]) -> None:
     table = TEXT.partition(f"<!-- {name}")[2].partition("<!-- end")[0]
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE)
     assert rows == [(column.name, column.label) for column in columns]
@@ -144,7 +144,7 @@ def test_the_estimate_can_be_made_again_from_the_reports(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
     assert runner.run_waiting() == 1
-    (folder / "reports.csv.gz").write_bytes(b"".join(report_archive.stream(job)))
+    (folder / "reports.csv.gz").write_bytes(b"".join(report_file.stream(job)))
     header = gzip.decompress((folder / "reports.csv.gz").read_bytes()).splitlines()[0].decode()
     assert "q4_0" in header
     assert "`q4_0`" in TEXT

@@ -9,7 +9,7 @@ from django.conf import settings
 from accounts.people import services as people
 from accounts.sign_in import delays
 from accounts.sign_in.validators import TranslatedMinimumLengthValidator
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.webhooks import delivery
 from respondents.completion import code_list
 from respondents.invitations import address_import
@@ -48,8 +48,8 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
         (f"{retention.NOTICE // DAY} days", SETTINGS),
         (
             "a week"
-            if report_archive.RETENTION == 7 * DAY
-            else f"{report_archive.RETENTION // DAY} days",
+            if report_file.RETENTION == 7 * DAY
+            else f"{report_file.RETENTION // DAY} days",
             f"{RESULTS}/archive.html {RESULTS}/reports.html docs/how-to/exporters.md SECURITY.md "
             "docs/how-to/operating/README.md",
         ),

@@ -17,7 +17,7 @@ def figures(expected: Forecast) -> str:
     )
 
 
-def test_the_table_is_that_of_the_code() -> None:
+def test_the_table_matches_the_code() -> None:
     rows = re.findall(r"^\| ([124]) \| (.+) \| (.+) \|$", TEXT, re.MULTILINE)
     assert [row[0] for row in rows] == ["1", "2", "4"]
     for epsilon, every, pair in rows:
@@ -25,7 +25,7 @@ def test_the_table_is_that_of_the_code() -> None:
         assert [every, pair] == [figures(forecast(m, 20_000)) for m in ways]
 
 
-def test_the_limits_are_those_of_the_code() -> None:
+def test_the_limits_match_the_code() -> None:
     assert f"{MOST_CELLS:,} cells at most" in TEXT
     assert f"at most {MOST_OPTIONS} options" in TEXT
     assert f"at most {JOINT_CELLS} cells" in TEXT

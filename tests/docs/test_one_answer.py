@@ -24,7 +24,7 @@ def test_every_file_exists() -> None:
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
-def test_the_figures_are_those_of_the_library() -> None:
+def test_the_figures_match_the_library() -> None:
     coins = RandomizedResponse.two_coins()
     estimate = estimate_shares(coins, [90, 110], 200)
     assert estimate.raw[1] == pytest.approx(0.6)

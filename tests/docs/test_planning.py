@@ -27,7 +27,7 @@ SIXTH = Fraction(1, 6)
         ),
     ],
 )
-def test_planned_sizes_and_powers_are_those_of_the_library(
+def test_planned_sizes_and_powers_match_the_library(
     m: Mechanism, plan: dict[str, Any], named: str
 ) -> None:
     normal = required_n(m, power=0.8, method="normal", **plan)
@@ -45,7 +45,7 @@ def test_planned_sizes_and_powers_are_those_of_the_library(
         (RandomizedResponse.of(2, 2), RandomizedResponse.of(2, 2), "both with ε = 2"),
     ],
 )
-def test_planned_sizes_for_a_difference_are_those_of_the_library(
+def test_planned_sizes_for_a_difference_match_the_library(
     first: Mechanism, second: Mechanism, named: str
 ) -> None:
     """The protected arm is expected to show more."""

@@ -36,7 +36,7 @@ def test_the_table_of_epsilons_never_flatters() -> None:
         assert percentage <= float(said) < min(percentage + 1, 100)
 
 
-def test_the_dots_are_those_of_the_page() -> None:
+def test_the_swaps_named_for_two_coins_match_the_code() -> None:
     assert odds(COINS).twenty.no_to_yes == 5
     assert "of 20 people who answer No,\nabout 5 are recorded as Yes" in TEXT
 

@@ -47,7 +47,7 @@ def test_every_setting_is_in_the_handbook() -> None:
             assert f"`{name}`" in handbook
 
 
-def test_users_and_folder_are_those_of_the_units() -> None:
+def test_users_and_folder_match_the_units() -> None:
     handbook = (HANDBOOK / "README.md").read_text()
     for part in serve.PARTS:
         unit = configparser.ConfigParser(strict=False, interpolation=None)

@@ -20,7 +20,7 @@ def margin(epsilon: float, people: int = PEOPLE) -> float:
 
 
 @pytest.mark.parametrize(("level", "questions", "points"), [("strong", 1, 6), ("medium", 3, 8)])
-def test_the_margins_are_those_of_the_levels(level: str, questions: int, points: int) -> None:
+def test_the_margins_match_the_protection_levels(level: str, questions: int, points: int) -> None:
     assert round(margin(float(level_epsilon(level)) / questions)) == points
     for page in PAGES:
         assert f"±{points} points" in (ROOT / page).read_text()

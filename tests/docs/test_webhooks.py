@@ -105,7 +105,7 @@ def test_its_example_is_what_is_sent(wave: Wave, webhook: tuple[Webhook, str]) -
     }
 
 
-def test_its_table_holds_every_event_and_its_limits_are_those_of_the_code() -> None:
+def test_the_page_lists_every_event_and_the_limits_of_the_code() -> None:
     text = " ".join((ROOT / PAGE).read_text().split())
     rows = set(re.findall(r"\| `([a-z.]+)` \| ", text))
     assert rows == {"type", *Webhook.Event.values, TEST}

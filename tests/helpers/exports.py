@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from analytics.dashboard.page import Dashboard
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.exports.columns import Column
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.formats.methods import Methods, methods_of
@@ -68,7 +68,7 @@ def on_one_line(text: str) -> str:
 
 def killed_after_two_parts(written: list[int]) -> Callable[..., ExportPart]:
     """Return what writes two parts of a file, whose numbers it appends, and then is killed."""
-    write = report_archive._write
+    write = report_file._write
 
     def killed(*given: Any, **fields: Any) -> ExportPart:
         if len(written) == 2:

@@ -10,7 +10,7 @@ import numpy as np
 
 from accounts.models import User
 from analytics.exports.job import REPORTS
-from analytics.exports.report_archive import stream
+from analytics.exports.report_file import stream
 from analytics.jobs import runner, services
 from analytics.models import Job
 from surveys.models import Wave

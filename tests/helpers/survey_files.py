@@ -220,5 +220,5 @@ def read(content: bytes) -> tuple[list[str], str]:
         return [], "\n".join(refused.messages)
     [language] = imported.draft["languages"]
     return [shown(item, language) for item in imported.draft["questions"]], "\n".join(
-        imported.left_out
+        imported.differences
     )

@@ -40,7 +40,7 @@ def without_rendering() -> Iterator[None]:
     look at statuses only."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
-        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+        patch.setattr("analytics.exports.wave_files.Format.write", lambda *_given, **_more: b"")
         yield
 
 

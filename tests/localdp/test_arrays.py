@@ -201,7 +201,7 @@ def test_types_of_databases_and_frames_that_hide_nothing_are_taken() -> None:
     assert Reports.of(COINS, Y, answered=flags).answered.sum() == Y.sum()
 
 
-def test_categories_that_no_one_has_are_no_unknown_labels() -> None:
+def test_an_empty_category_is_not_an_unknown_label() -> None:
     words = pd.Series(pd.Categorical(np.array(["No", "Yes"])[Y], ["No", "Yes", "Maybe"]))
     with pytest.raises(ValueError, match=f"{HIDDEN.sum()} of {N} are missing"):
         Reports.of(COINS, words.mask(HIDDEN))
@@ -248,7 +248,7 @@ def test_a_covariate_may_not_be_called_as_a_constant(name: str) -> None:
             fit()
 
 
-def test_a_category_that_there_is_not_is_refused() -> None:
+def test_an_unknown_category_is_refused() -> None:
     for answers in ([0, 2], [-2, 1]):
         with pytest.raises(ValueError, match="from 0 to 1, or -1"):
             Reports.known(answers, 2)

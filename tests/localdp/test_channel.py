@@ -126,7 +126,7 @@ def test_cells_are_exact_fractions() -> None:
         (((-1, 2), (5, 2)), "without negative entries"),
     ],
 )
-def test_a_matrix_that_is_no_channel_is_refused(rows: Any, message: str) -> None:
+def test_a_matrix_that_is_not_a_channel_is_refused(rows: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Channel(rows, 4)
 

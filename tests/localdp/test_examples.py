@@ -49,7 +49,7 @@ def public() -> Iterator[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_examples(name: str) -> None:
+def test_every_example_in_a_docstring_runs(name: str) -> None:
     run = doctest.DocTestRunner().run
     found = doctest.DocTestFinder().find(importlib.import_module(name))
     assert [test.name for test in found if test.examples and run(test).failed] == []

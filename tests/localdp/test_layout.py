@@ -46,7 +46,7 @@ def submissions() -> st.SearchStrategy[Any]:
     return st.tuples(answers, arms)
 
 
-def test_sizes() -> None:
+def test_a_layout_has_the_size_of_its_fields() -> None:
     assert LAYOUT.bits == (1 + 1) + (2 + 3) + (2 + 3) + (1 + 2) + (1 + 3)
     assert LAYOUT.size == 3
     assert LAYOUT.words == 1 + 1 + 3 + 2 + 1
@@ -154,7 +154,7 @@ def test_many_get_what_one_after_the_other_would(people: Any) -> None:
     ],
     ids=["yes-no", "five", "linked"],
 )
-def test_booleans_are_no_categories_alone_or_among_many(m: Any, good: Any, wrong: Any) -> None:
+def test_booleans_are_refused_as_categories(m: Any, good: Any, wrong: Any) -> None:
     layout = Layout((Field(m),))
     crowds: list[Any] = [[[wrong]], [[good], [wrong]], [[None], [wrong]]]
     for people in crowds:
@@ -269,7 +269,7 @@ def test_a_category_that_does_not_exist_is_refused_behind_a_skip_too(
     assert refused(armed, bytes([report << 2 | 2 | head])) == "field 0 holds no report"
 
 
-def test_a_tally_of_nothing() -> None:
+def test_a_tally_of_no_submissions_is_all_zeros() -> None:
     tallies = LAYOUT.tally([])
     assert all(not tally.randomized.counts.any() for tally in tallies)
     assert [len(tally.randomized.counts) for tally in tallies] == [2, 5, 3, 2, 5]

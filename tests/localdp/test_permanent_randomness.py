@@ -119,7 +119,7 @@ def test_another_strength_of_the_permanent_step_draws_anew() -> None:
     assert independent(rows(1, place), rows(1, place, 0.4)) > FALSE_ALARM
 
 
-def test_the_noise_is_that_of_the_mechanism() -> None:
+def test_permanent_and_fresh_noise_follow_the_mechanism() -> None:
     three = PermanentResponse.of(3, 0.5, 0.25, 0.75)
     people = [Permanence(secret_of(person), "survey", "question") for person in range(PEOPLE)]
     codes = 1 << np.arange(3)

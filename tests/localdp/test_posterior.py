@@ -60,7 +60,7 @@ def test_odds_of_a_single_choice() -> None:
     assert said.factor == pytest.approx(math.e)
 
 
-def test_marks() -> None:
+def test_odds_of_marks() -> None:
     said = odds(UnaryEncoding.of(4, 0.75, 0.25))
     assert said.kind == "marks"
     assert (said.hundred.yes_to_yes, said.hundred.no_to_yes) == (75, 25)

@@ -29,7 +29,7 @@ def test_fixed_words_need_whole_words() -> None:
         FixedWords(bytes(5))
 
 
-def test_what_is_taken_cannot_change_the_source() -> None:
+def test_writing_to_taken_words_does_not_change_the_source() -> None:
     words = FixedWords(bytes(8))
     words.take(1)[0] = 7
     assert words.take(1).tolist() == [0]

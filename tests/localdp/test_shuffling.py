@@ -125,7 +125,7 @@ def test_impossible_deltas_are_named(delta: float) -> None:
         clones_epsilon(1.0, 10, delta)
 
 
-def test_the_second_time_costs_nothing() -> None:
+def test_a_repeated_bound_is_cached() -> None:
     coins = RandomizedResponse.two_coins()
     shuffled_epsilon(coins, 300, DELTA)
     assert least_seconds(lambda: shuffled_epsilon(coins, 300, DELTA)) < 0.05

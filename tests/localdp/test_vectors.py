@@ -68,7 +68,7 @@ def test_scales_that_are_refused(scale: list[Any]) -> None:
 
 
 @pytest.mark.slow
-def test_the_hundred_thousand() -> None:
+def test_the_digest_of_a_hundred_thousand_reports_is_the_committed_one() -> None:
     """The digest of a seed; node computes the same one from the same seed, in every run."""
     held = committed("digest")
     assert {key: held[key] for key in DIGEST} == DIGEST

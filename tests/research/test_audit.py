@@ -146,7 +146,7 @@ def test_every_planted_bug_names_its_place() -> None:
     }
 
 
-def test_an_honest_sampler_is_no_bug() -> None:
+def test_a_planted_bug_without_effect_escapes() -> None:
     bug = replace(BUGS[0], draw=BUGS[0].mechanism.randomize)
     row = run.planted(bug)
     assert (row.passed, row.verdict) == (False, "ESCAPED")

@@ -54,7 +54,7 @@ def test_shares_of_five_answers_are_covered_at_once(channel: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["feldman-cousins", "wald"])
-def test_the_sum_over_counts_is_that_of_a_plain_loop(method: str) -> None:
+def test_the_sum_over_counts_matches_a_plain_loop(method: str) -> None:
     m, n = YES_NO["ε = 3"], 12
     for share, row in zip(
         SHARES, shares.rows_of("shares", "ε = 3", m, n, method=method), strict=True
@@ -76,7 +76,7 @@ def test_all_cells_of_a_table_are_covered_at_once(channel: str) -> None:
 
 
 @pytest.mark.parametrize("channel", ["open × ε = 4", "2 × 2 × 2, ε = 3 each"])
-def test_the_cells_of_the_table_are_those_of_the_joint_estimate(channel: str) -> None:
+def test_the_cells_of_the_table_match_the_joint_estimate(channel: str) -> None:
     mechanisms = {**tables.TWO, **tables.LARGER}[channel]
     shape = tuple(m.categories for m in mechanisms)
     counts = np.arange(3, 3 + int(np.prod(shape))).reshape(shape)
@@ -259,7 +259,7 @@ def test_options_that_do_not_fit_are_refused(options: Sequence[str], reason: str
 
 
 @pytest.mark.parametrize("channel", lists.CHANNELS)
-def test_the_limits_of_a_list_are_those_of_the_library_and_cover(channel: str) -> None:
+def test_limits_of_list_experiments_cover(channel: str) -> None:
     rows = list(lists.differences(channel, 200, EFFORT))
     assert {row.truth for row in rows} > {"0", ".5, 10% floor liars"}
     assert all(row.passed for row in rows)

@@ -70,7 +70,7 @@ def plan(server: Server, **given: Any) -> Plan:
     return Plan(url, VERSION, ["AAEC", "AAAA"], **{"lines": 4, "seconds": 0.3, **given})
 
 
-def test_every_post_is_valid_and_somebody_elses() -> None:
+def test_every_post_is_valid_and_has_a_token_of_its_own() -> None:
     server = Server(201)
     with serving(server):
         heard = run(plan(server))
@@ -90,7 +90,7 @@ def test_a_refusal_is_counted_as_what_it_is() -> None:
     assert heard.statuses == {"503": 1}
 
 
-def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ratios_compare_measurements_of_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine was half as fast in the second turn: nothing of it is in a ratio."""
     monkeypatch.setattr("research.benchmarks.intake.__main__.version", lambda package: "1.2")
     turns = {

@@ -34,7 +34,7 @@ def test_every_page_has_a_table_and_every_table_a_page() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_table_is_that_of_the_code(page: Path) -> None:
+def test_the_table_matches_the_code(page: Path) -> None:
     """If it is not, run ``python -m research.benchmarks.tables``."""
     assert text(page) == filled(text(page), TABLES[page.stem])
 
@@ -74,7 +74,7 @@ def test_the_people_of_a_table_reach_their_margin() -> None:
     assert required_n(coins, margin=MARGIN, share=SHARE) == pytest.approx(people(coins), rel=0.02)
 
 
-def test_the_epsilons_of_a_permanent_response_are_those_of_the_code() -> None:
+def test_the_epsilons_of_a_permanent_response_match_the_code() -> None:
     page = text(FOLDER / "permanent.md")
     rows = re.findall(r"^\| (f|ε∞|one report) \| (.+) \|$", page, re.MULTILINE)
     assert [name for name, _ in rows] == ["f", "ε∞", "one report"]

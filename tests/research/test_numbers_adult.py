@@ -48,9 +48,7 @@ def test_with_few_seeds_the_error_of_the_mean_age_is_near_theory(
 @pytest.mark.slow
 @pytest.mark.parametrize("epsilon", EPSILONS)
 @pytest.mark.parametrize("name", MEANS)
-def test_the_error_of_the_mean_age_is_that_of_theory(
-    clean: Path, name: str, epsilon: float
-) -> None:
+def test_the_error_of_the_mean_age_matches_theory(clean: Path, name: str, epsilon: float) -> None:
     """2,000 seeds: the ratio's standard error is .016, so a right one is outside once in 600."""
     check_mean(clean, name, epsilon, 2_000, 0.05)
 
@@ -69,7 +67,7 @@ def test_on_hours_em_beats_smoothing(clean: Path, epsilon: float) -> None:
     assert study.em < study.ems
 
 
-def test_the_price_of_trusting_nobody(clean: Path) -> None:
+def test_the_price_of_the_local_model_is_the_planned_one(clean: Path) -> None:
     """60 repeats: a standard deviation's own error is 9%, the central one's 15%."""
     answers = np.array([int(value == "Sales") for value in column(clean, "occupation")])
     study = study_trust(answers, 1.0, 60)

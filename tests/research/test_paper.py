@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from analytics.demo.surveys import PEOPLE
+from analytics.demo.surveys import WORKERS
 from research.benchmarks import paper_parts as paper
 from surveys.models import Wave
 
@@ -19,11 +19,11 @@ def part(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", paper.parts())
-def test_each_part_is_that_of_the_code(name: str) -> None:
+def test_each_part_matches_the_code(name: str) -> None:
     assert part(name) == paper.parts()[name], COMMAND
 
 
-def test_the_picture_is_that_of_the_code() -> None:
+def test_the_picture_matches_the_code() -> None:
     assert paper.PICTURE.read_text(encoding="utf-8") == paper.picture(), COMMAND
 
 
@@ -35,7 +35,7 @@ def test_nothing_else_is_marked() -> None:
 
 def test_the_text_says_what_was_done() -> None:
     assert f"stated seed ({paper.SEED})" in TEXT
-    assert TEXT.count(f"{PEOPLE:,} ") > 2
+    assert TEXT.count(f"{WORKERS:,} ") > 2
     [panel] = paper.dashboard_of(paper.SEED, "en").panels
     m = panel.question.mechanism
     assert (panel.question.design, m.categories) == ("unary", 14)

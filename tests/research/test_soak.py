@@ -38,7 +38,7 @@ def remembered(**curves: list[int]) -> Memory:
     return memory
 
 
-def test_a_leak_is_found_and_what_only_warms_up_is_none() -> None:
+def test_a_leak_is_found_and_warming_up_is_not_taken_for_one() -> None:
     steady = [100, *[140] * 9]
     warming = [90, 100, *[109] * 8]
     leaking = [100 + 5 * minute for minute in range(10)]
@@ -49,7 +49,7 @@ def test_a_leak_is_found_and_what_only_warms_up_is_none() -> None:
     assert leak == "Celery worker 1 grew by 40 MiB, 38%"
 
 
-def test_what_nobody_expected_and_what_was_complained_of_are_told(tmp_path: Any) -> None:
+def test_unexpected_responses_and_logged_errors_are_reported(tmp_path: Any) -> None:
     assert soak.unexpected({"unexpected": {"new 502": 3}}) == ["3 × new 502"]
     log = tmp_path / "web.log"
     log.write_text("fine\nERROR candor something\n")
@@ -60,7 +60,7 @@ def test_what_nobody_expected_and_what_was_complained_of_are_told(tmp_path: Any)
     ]
 
 
-def test_this_process_has_a_size() -> None:
+def test_sizes_of_processes_are_read() -> None:
     import os
 
     resident, shared_out = sizes_of(os.getpid())

@@ -32,7 +32,7 @@ def rows(name: str) -> dict[tuple[int, float, str], dict[str, float]]:
 
 
 @pytest.mark.parametrize("name", SOURCES)
-def test_every_row_is_there(name: str) -> None:
+def test_the_tables_have_a_row_for_each_case(name: str) -> None:
     whole = Size()
     wanted = {(d, f, step) for d in whole.questions for f in whole.levels for step in story.STEPS}
     assert set(rows(name)) == wanted
@@ -41,12 +41,12 @@ def test_every_row_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "options"), SOURCES.items())
-def test_bits_and_epsilon_are_those_of_the_code(name: str, options: list[int]) -> None:
+def test_bits_and_epsilon_match_the_code(name: str, options: list[int]) -> None:
     cohort = Cohort(name, [NOBODY] * 6, options)
     assert costs(cohort, Size().questions) in told(name)
 
 
-def test_the_figures_in_the_text_are_those_of_the_table() -> None:
+def test_the_figures_in_the_text_match_the_table() -> None:
     by_case = rows("Adult, yes/no")
     two, six = by_case[2, 0.1, "both"], by_case[6, 0.1, "permanent"]
     assert (f"{two['lremh']:.2f}", f"{two['em']:.2f}") == ("0.20", "0.01")
@@ -61,7 +61,7 @@ def test_the_figures_in_the_text_are_those_of_the_table() -> None:
             assert row["map"] > 0.9 * row["independence"]
 
 
-def test_quick_is_a_part_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_quick_run_prints_a_seeded_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """It prints a table with a row each, from seeded words."""
     stream = np.random.default_rng(1)
     cohort = Cohort("Some", [stream.integers(0, 2, 500) for _ in range(3)], [2] * 3)
@@ -101,7 +101,7 @@ def test_the_long_term_care_survey_is_read(tmp_path: Path) -> None:
         (",".join("01" * 8) + "\n" + ",".join("02" * 8), "line 2: not sixteen"),
     ],
 )
-def test_another_file_is_refused(text: str, said: str, tmp_path: Path) -> None:
+def test_a_file_of_another_study_is_refused(text: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "nltcs.csv"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=said):

@@ -23,7 +23,7 @@ def test_at_least_twelve_studies_have_source_and_license() -> None:
 
 @EACH
 @pytest.mark.parametrize("limits", slow_except(["wald", "profile"], "wald"))
-def test_every_figure_is_that_of_the_paper_or_says_why_not(
+def test_every_figure_matches_the_paper_or_says_why_not(
     one: Study, limits: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of the counts always, and of rows where these are.

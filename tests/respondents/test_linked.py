@@ -93,7 +93,7 @@ def test_the_plain_form_skips_the_whole_question(client: Client, launched: Launc
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("bad", ["7", "-1", "x", ""])
-def test_an_answer_that_there_is_not_is_refused(client: Client, launched: Launch, bad: str) -> None:
+def test_an_unknown_answer_is_refused(client: Client, launched: Launch, bad: str) -> None:
     wave = launched(linked(way="every"), plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     answers = {"answer-q1-0": "1", "answer-q1-1": bad, "answer-q1-2": "0"}
@@ -109,7 +109,7 @@ def test_the_page_asks_all_parts(draw: Drawings, launched: Launch, way: str) -> 
     assert ("We ask you only two of them, picked at random" in page) is (way == "pair")
 
 
-def test_people_out_of_a_file(tmp_path: Path) -> None:
+def test_simulated_people_are_read_from_a_file(tmp_path: Path) -> None:
     wave_document = frozen_draft(linked(way="pair"), question())
     file = tmp_path / "people.csv"
     lines = "late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n"

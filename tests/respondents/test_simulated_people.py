@@ -91,7 +91,7 @@ def test_who_is_turned_away_sends_nothing() -> None:
     assert len(drawn(sends)) == SIZE
 
 
-def test_counts_of_a_list_are_those_of_independent_statements() -> None:
+def test_simulated_counts_of_a_list_match_independent_statements() -> None:
     survey = frozen_draft(*list_experiment())
     _arms, control, sensitive = survey.questions
     people = drawn(survey, q2=Assumption(0.3), q3=Assumption(0.3))

@@ -87,5 +87,5 @@ def test_a_wheel_names_its_build_to_pip_and_to_the_site(sources: Path, tmp_path:
 
 
 @pytest.mark.parametrize("described", ["", "fatal", "$Format", "v1"])
-def test_without_a_description_by_git_there_is_no_version(described: str) -> None:
+def test_an_unusable_description_from_git_gives_no_version(described: str) -> None:
     assert build.numbered(described) == ""

@@ -43,7 +43,7 @@ BROKEN = "import nothing_of_this_name\n"
 SAID = re.compile("server up|server down|rows made|rows gone|first|second")
 
 
-def test_outcomes_and_fixtures_are_those_of_one_run(tmp_path: Path) -> None:
+def test_loading_by_file_changes_no_outcome_and_no_fixture(tmp_path: Path) -> None:
     files = {"conftest": CONFTEST, "test_a": FIRST, "test_b": SECOND, "test_c": BROKEN}
     for name, text in files.items():
         (tmp_path / f"{name}.py").write_text(text)

@@ -50,7 +50,7 @@ def test_a_port_in_use_is_said_at_once(run: Callable[..., Said]) -> None:
     ("command", "option", "port"),
     [*(("demo", "port", port) for port in ("0", "65536", "-1")), ("docs", "--serve", "x")],
 )
-def test_a_port_that_is_none_is_refused(
+def test_an_impossible_port_is_refused(
     run: Callable[..., Said], command: str, option: str, port: str
 ) -> None:
     done = run(command, f"--{option.strip('-')}={port}")

@@ -74,7 +74,7 @@ def images_step(tmp_path: Path, registry: str, where: Path = ROOT) -> Outcome:
     return outcome_of("bash", "-e", "-o", "pipefail", "-c", script, cwd=where, env=given)
 
 
-def test_a_registry_without_an_answer_is_no_pass(tmp_path: Path) -> None:
+def test_a_registry_without_an_answer_fails_the_check(tmp_path: Path) -> None:
     """A checkout in which no image is found fails, too."""
     assert images_step(tmp_path, "exit 1\n").returncode == 1
     for folder in (".devcontainer", ".github", "deploy"):

@@ -35,7 +35,7 @@ def test_install_adds_the_chosen_sets_to_production(
     assert compiled == [VENV / "lib"]
 
 
-def test_a_set_that_is_no_choice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_set_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         install.main(["--with", "development"])
     assert "invalid choice" in capsys.readouterr().err
@@ -69,7 +69,7 @@ def test_with_servers_of_ones_own_none_is_installed() -> None:
     assert environment.SERVERS in develop.needed({**own, "REDIS_URL": ""})
 
 
-def test_sizes_are_those_of_the_files(tmp_path: Path) -> None:
+def test_sizes_add_up_the_files_of_a_package(tmp_path: Path) -> None:
     info = tmp_path / "some_thing-1.dist-info"
     info.mkdir()
     (tmp_path / "some_thing.py").write_bytes(b"x" * 1_500_000)

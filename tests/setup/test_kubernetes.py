@@ -131,7 +131,7 @@ def test_the_probes_ask_a_name_that_the_site_answers_to() -> None:
         assert command == [".venv/bin/candor", "healthy", part]
 
 
-def test_valkey_is_that_of_the_containers() -> None:
+def test_valkey_has_the_image_and_options_of_the_containers() -> None:
     assert CONTAINERS["valkey/valkey"]["image"] == SERVICES["redis"]["image"]
     inner = re.compile(r"valkey-server.*(?= --requirepass)")
     [ours] = inner.findall(CONTAINERS["valkey/valkey"]["args"][0])

@@ -18,14 +18,14 @@ FOUND = {"name": "six", "version": "1.0", "vulns": [{"id": "PYSEC-1-2"}, {"id": 
 SKIPPED = {"name": "amqp", "skip_reason": "not found on PyPI"}
 
 
-def test_a_package_that_the_service_does_not_know_is_no_pass() -> None:
+def test_a_package_unknown_to_the_service_fails_the_check() -> None:
     """pip-audit itself says of these: no known vulnerabilities found."""
     with pytest.raises(Unanswered, match="no answer for 1 of 2 packages: not found on PyPI"):
         findings_of_pip(json.dumps({"dependencies": [CLEAN, SKIPPED]}))
 
 
 @pytest.mark.parametrize("said", ["", "Traceback", "{}", '{"dependencies": []}', "[]"])
-def test_silence_is_no_pass(said: str) -> None:
+def test_an_empty_answer_fails_the_check(said: str) -> None:
     with pytest.raises(Unanswered):
         findings_of_pip(said)
     with pytest.raises(Unanswered):
@@ -102,14 +102,14 @@ def test_a_copy_is_read_from_files_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "- a list", "id: PYSEC-2024-3\n", "{", "\x00"])
-def test_an_advisory_that_cannot_be_read_is_no_pass(text: str, tmp_path: Path) -> None:
+def test_an_unreadable_advisory_fails_the_check(text: str, tmp_path: Path) -> None:
     (tmp_path / "PYSEC-2024-1.yaml").write_text(LISTED)
     (tmp_path / "PYSEC-2024-3.yaml").write_text(text)
     with pytest.raises(ValueError, match=r"PYSEC-2024-3\.yaml is not an advisory"):
         advisories.report(tmp_path, "left-pad==3.0\n")
 
 
-def test_a_copy_without_advisories_is_no_pass(
+def test_a_copy_without_advisories_fails_the_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for source in (tmp_path, tmp_path / "none"):

@@ -103,7 +103,7 @@ def test_a_python_in_pieces_is_named(
     )
 
 
-def test_the_environment_is_that_of_the_python_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_of_another_python_does_not_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """After an upgrade of the system's Python, .venv is made again."""
     assert environment.works()
     monkeypatch.setattr("sys.version_info", (3, 99, 0, "final", 0))

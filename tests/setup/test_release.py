@@ -48,7 +48,7 @@ def test_the_bill_of_materials_is_valid_and_names_every_locked_package() -> None
     assert sbom.text_of(WHEN) == text
 
 
-def test_a_line_that_is_no_package_is_refused() -> None:
+def test_a_line_that_names_no_package_is_refused() -> None:
     with pytest.raises(ValueError, match="no package and no hash: 'numpy'"):
         list(sbom.pinned("scipy==1.0 \\\nnumpy\n"))
 
@@ -128,7 +128,7 @@ def test_a_tag_is_signed_if_git_has_a_key(
     assert command.tag_option() == option
 
 
-def test_uncommitted_changes_are_no_release(
+def test_uncommitted_changes_stop_a_release(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """An untracked file would get into the wheel."""

@@ -17,7 +17,7 @@ FORBIDDEN = (
 )
 
 
-def test_the_recorded_hashes_are_those_of_the_files() -> None:
+def test_the_recorded_hashes_match_the_files() -> None:
     record = json.loads((vendor.TARGET / vendor.RECORD).read_text())
     files = {path.name: path.read_bytes() for path in vendor.TARGET.iterdir()}
     del files[vendor.RECORD]

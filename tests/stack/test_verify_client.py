@@ -210,7 +210,7 @@ def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave, verify: 
 
 
 @pytest.mark.usefixtures("once")
-def test_a_key_that_is_none_is_found(server: str, launched: Launch, verify: Verify) -> None:
+def test_a_missing_key_is_reported(server: str, launched: Launch, verify: Verify) -> None:
     def alter(answer: Answer) -> None:
         if answer.path.endswith("/key"):
             answer.body = b"no key"

@@ -23,7 +23,7 @@ const BUNDLES = {
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "linked.js": "static/js/respondent/entry/linked_script.js",
   "numbers.js": "static/js/respondent/entry/numbers_script.js",
-  "several.js": "static/js/respondent/entry/several_script.js",
+  "marks.js": "static/js/respondent/entry/marks_script.js",
   "batteries.js": "static/js/respondent/batteries/batteries_script.js",
   "closing.js": "static/js/respondent/closing/closing_script.js",
   "completion.js": "static/js/respondent/completion/completion_script.js",
@@ -43,7 +43,7 @@ const NOTICE = "Made by run.py bundles.";
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // Come after the script of all surveys, and take from it what shared.js lists.
-const GUESTS = new Set(["batteries.js", "closing.js", "completion.js", "linked.js", "numbers.js", "panel.js", "several.js"]);
+const GUESTS = new Set(["batteries.js", "closing.js", "completion.js", "linked.js", "marks.js", "numbers.js", "panel.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {

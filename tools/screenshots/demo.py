@@ -14,7 +14,7 @@ from analytics.crosstabs.job import CROSS_TABLE
 from analytics.demo.analyses import request_analyses
 from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
 from analytics.estimates.services import refresh_wave
-from analytics.exports.downloads import FORMATS
+from analytics.exports.wave_files import FORMATS
 from analytics.jobs import runner
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import randomize, store, words_from

@@ -127,8 +127,8 @@ def mypy_of(*, thorough: bool) -> list[str]:
     """Return the command. Tests and research, which run anyway, are more than half of its work:
     left to pre-commit, `--slow` and CI."""
     everything = thorough or browser.is_continuous_integration()
-    left_out = [] if everything else ["--exclude", "^(tests|research)/"]
-    return [tool("python"), "-c", MYPY, ".", *left_out]
+    excluded = [] if everything else ["--exclude", "^(tests|research)/"]
+    return [tool("python"), "-c", MYPY, ".", *excluded]
 
 
 def outcome_of(child: Child) -> tuple[int, str]:

@@ -15,7 +15,7 @@ from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import finite
 from analytics.exports.rows.columns import MEANINGS, WORDS, RowColumn, columns_of
 from analytics.exports.rows.designs import Parameters, parameters_of
-from analytics.jobs.downloads import file_name
+from analytics.jobs.result_files import file_name
 from surveys.documents.frozen.canonical import canonical
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave

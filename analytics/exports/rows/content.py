@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.exports.report_archive import Content
+from analytics.exports.report_file import Content
 from analytics.exports.rows.columns import WORDS, ColumnValues, RowColumn, columns_of, values_of
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave

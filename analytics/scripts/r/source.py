@@ -10,7 +10,7 @@ from analytics.exports.formats.r import r_string
 from analytics.exports.rows.columns import WORDS
 from analytics.exports.rows.designs import vector
 from analytics.groups.groups import Cells
-from analytics.jobs.downloads import file_name
+from analytics.jobs.result_files import file_name
 from analytics.scripts.script import NoScript, Script
 from surveys.documents.frozen.question import Question
 

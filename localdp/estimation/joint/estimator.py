@@ -15,7 +15,7 @@ from localdp.estimation.joint.lasso import PENALTY
 from localdp.estimation.joint.reports import question_reports
 from localdp.estimation.joint.runner import JointJob
 from localdp.estimation.joint.validation import (
-    MOST_BYTES,
+    MEMORY_BYTES,
     MOST_CELLS,
     check_options,
     check_size,
@@ -122,7 +122,7 @@ def estimate_joint(
     most_iterations: int = MOST_ITERATIONS,
     penalty: float = PENALTY,
     most_cells: int = MOST_CELLS,
-    most_bytes: int = MOST_BYTES,
+    most_bytes: int = MEMORY_BYTES,
     progress: Callback | None = None,
 ) -> JointEstimate:
     """Estimate the joint distribution of several questions.

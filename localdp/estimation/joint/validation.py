@@ -8,7 +8,7 @@ from localdp.fixed_point import as_count
 from localdp.mechanisms import EveryItem, Linked, Mechanism, RandomItem
 
 MOST_CELLS = 2**16
-MOST_BYTES = 2**31
+MEMORY_BYTES = 2**31
 """The default limits of `estimate_joint`."""
 
 

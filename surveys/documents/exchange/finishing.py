@@ -45,10 +45,10 @@ _ORDERS = {"random_order": False, "random_place": False}
 
 @dataclass(frozen=True)
 class Imported:
-    """The draft in a file, and one sentence for each thing that was left out or given a default."""
+    """The draft in a file, and a sentence for each difference: left out, or given a default."""
 
     draft: Item
-    left_out: list[str] = field(default_factory=list)
+    differences: list[str] = field(default_factory=list)
 
 
 def finish(made: Collected) -> Imported:

@@ -36,7 +36,7 @@ ones, or these with the groups of the unprotected answers."""
 
 
 @dataclass(frozen=True)
-class Release:
+class ReleaseRules:
     """When results may be read."""
 
     minimum_n: int
@@ -79,7 +79,7 @@ class Document(Losses):
     introduction: Text
     asker: Text
     plain: bool
-    release: Release
+    release: ReleaseRules
     estimator: EstimatorSettings
     questions: tuple[Question, ...]
     sections: tuple[Section, ...]
@@ -186,7 +186,7 @@ class Document(Losses):
         return any(question.parts for question in self.questions)
 
     @property
-    def has_several(self) -> bool:
+    def has_marks(self) -> bool:
         """Whether a report has several marks."""
         return any(isinstance(question.mechanism, MARKED) for question in self.questions)
 

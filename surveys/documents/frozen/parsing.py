@@ -11,7 +11,7 @@ from surveys.documents.frozen.document import (
     Completion,
     Document,
     EstimatorSettings,
-    Release,
+    ReleaseRules,
 )
 from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
 from surveys.protection.central import CentralBudget
@@ -39,7 +39,7 @@ def parse(text: str) -> Document:
         languages=tuple(data["languages"]),
         **_texts(data, language, "title", "introduction", "asker", "ethics"),
         **{name: data[name] for name in rules if name in data},
-        release=Release(**data["release"]),
+        release=ReleaseRules(**data["release"]),
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),

@@ -98,9 +98,9 @@ class ImportForm(DraftForm):
         return self._imported.draft
 
     @property
-    def left_out(self) -> list[str]:
-        """One sentence for each thing in the file that is not in the draft."""
-        return self._imported.left_out
+    def differences(self) -> list[str]:
+        """One sentence for each difference between the file and the draft."""
+        return self._imported.differences
 
     @property
     def _imported(self) -> Imported:

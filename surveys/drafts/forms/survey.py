@@ -37,7 +37,7 @@ RULES = (
     "max_respondents",
     "time_zone",
 )
-RELEASE = ("minimum_n", "retention_days")
+RELEASE_RULES = ("minimum_n", "retention_days")
 COMPLETION = ("completion_link", "completion_code", "own_codes", "least_seconds")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 
@@ -168,7 +168,7 @@ class SurveyForm(SettingsFields):
             "embed_origins": data.get("embed_origins", former["embed_origins"]),
             "release": {
                 **former["release"],
-                **{name: data[name] for name in RELEASE if name in data},
+                **{name: data[name] for name in RELEASE_RULES if name in data},
             },
             "estimator": {name: data.get(name, former["estimator"][name]) for name in ESTIMATOR},
         }

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.text import slugify
 
-from accounts.downloads import download_of
+from accounts.file_responses import download_of
 from accounts.forms import render_form
 from accounts.permissions import form_view, signed_in
 from surveys.documents.exchange.xlsform.export import dump_xlsform
@@ -60,7 +60,7 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
     if not user.may_design:
         raise PermissionDenied
     if form.is_valid():
-        differences = form.left_out if isinstance(form, ImportForm) else []
+        differences = form.differences if isinstance(form, ImportForm) else []
         survey = create_survey_from_draft(owner=user, draft=form.draft, differences=differences)
         if isinstance(form, ImportForm):
             return redirect("surveys:sensitive", survey.pk)

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import ngettext
 
-from accounts.downloads import CSV, download_of
+from accounts.file_responses import CSV, download_of
 from surveys.documents.exchange.word_files import Read, dump_csv, dump_xliff
 from surveys.documents.interface_words import InterfaceText, Words, interface_texts, is_translatable
 from surveys.documents.languages import direction_of, name_of_language

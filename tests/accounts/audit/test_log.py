@@ -124,7 +124,7 @@ def test_the_log_can_be_searched(
     assert count_rows(survey=survey.pk, action="created") == 1
 
 
-def test_days_are_those_of_utc_with_the_last_one_in(
+def test_filtering_by_day_uses_utc_and_includes_the_last_day(
     survey: Survey, administrator: User, signed_in: SignIn
 ) -> None:
     times = ["2026-03-01T23:59:59+00:00", "2026-03-02T00:00:00+00:00", "2026-03-02T23:59:59+00:00"]

@@ -50,7 +50,7 @@ def test_every_hue_is_in_gamut_and_legible(scheme: str, strength: float) -> None
             assert contrast(color, token(scheme, name)) >= LEAST_CONTRAST, (hue, name)
 
 
-def test_the_full_chroma_is_that_of_the_pages_own_accent_color() -> None:
+def test_the_full_chroma_equals_the_chroma_of_the_default_accent() -> None:
     assert token("light", "accent")[1] == FULL_CHROMA
 
 

@@ -131,7 +131,7 @@ OTHER_FILES_CASES = [
 
 
 @pytest.mark.parametrize(("data", "says"), OTHER_FILES_CASES)
-def test_other_files_are_no_picture(data: bytes, says: str) -> None:
+def test_a_file_that_is_not_a_small_png_is_rejected(data: bytes, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         clean_png(data)
 
@@ -139,7 +139,7 @@ def test_other_files_are_no_picture(data: bytes, says: str) -> None:
 @pytest.mark.parametrize(
     ("data", "says"), [(png()[:-5], "damaged"), (png() + bytes(MAX_BYTES), "32 KB"), (b"", "empty")]
 )
-def test_a_file_that_is_no_picture_is_refused(
+def test_uploading_a_bad_picture_shows_an_error_and_stores_nothing(
     data: bytes, says: str, institute: Organization, desk: Client
 ) -> None:
     response = upload(desk, institute, data)

@@ -34,7 +34,7 @@ COMPLETE = {
 }
 
 
-def test_without_settings_there_is_nothing(client: Client, db: None) -> None:
+def test_without_settings_there_are_no_pages_and_no_button(client: Client, db: None) -> None:
     assert single_sign_on() is None
     with pytest.raises(NoReverseMatch):
         reverse("single-sign-on:begin")

@@ -130,7 +130,7 @@ def test_one_sign_in_opens_one_account(
     assert SocialAccount.objects.get().user != owner
 
 
-def test_without_a_password_there_is_no_disconnecting(provider: Provider, arrive: Arrive) -> None:
+def test_people_without_a_password_cannot_disconnect(provider: Provider, arrive: Arrive) -> None:
     visitor = Client()
     arrive(visitor)
     assert visitor.post(reverse("single-sign-on:disconnect")).status_code == 403

@@ -23,7 +23,7 @@ from analytics.archive.contents import archive_of
 from analytics.archive.ddi import NAMESPACE
 from analytics.archive.remake import compare, remake
 from analytics.estimates.services import refresh_wave
-from analytics.exports.report_archive import delete_expired_exports
+from analytics.exports.report_file import delete_expired_exports
 from analytics.jobs import runner
 from analytics.models import Job
 from respondents.models import Tally

@@ -20,11 +20,11 @@ from analytics.demo.surveys import (
     EMPLOYEES,
     LIVE,
     PANEL,
-    PEOPLE,
     PRETENDED,
     SLEEPERS,
     SURVEYS,
     WITNESSES,
+    WORKERS,
     busy_people,
     count_invitations,
     count_openings,
@@ -90,7 +90,7 @@ def test_the_demo_has_eight_surveys() -> None:
 
 
 @pytest.mark.parametrize("name", [file.stem for file in FILES])
-def test_every_way_gives_one_length_and_takes_as_many_words(name: str) -> None:
+def test_every_path_has_the_same_length_and_takes_the_same_words(name: str) -> None:
     """All answers to all questions, except those that a person on that path is not asked."""
     survey = document(name)
     layout = survey.layout
@@ -129,7 +129,7 @@ def test_one_survey_has_rows() -> None:
     assert rows == ["demo-conduct"]
 
 
-def test_more_people_look_busy_at_home() -> None:
+def test_people_pretend_to_be_busy_as_often_as_assumed() -> None:
     people: list[Any] = busy_people(10_000)
     for where, share_of in enumerate(PRETENDED):
         answers = [pretended for place, pretended in people if place == where]
@@ -155,7 +155,7 @@ def test_each_employee_answers_the_version_of_their_arm() -> None:
 
 def test_the_readme_counts_the_people() -> None:
     """The panel's people are the same in all its waves."""
-    sizes = (PANEL, PEOPLE, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES, BUSY)
+    sizes = (PANEL, WORKERS, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES, BUSY)
     assert f" {sum(sizes):,} simulated people " in (ROOT / "README.md").read_text(encoding="utf-8")
 
 

@@ -25,9 +25,9 @@ from analytics.estimates.batteries import (
 )
 from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import estimate_fields, refresh_wave
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import comparisons_table, estimates_table
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from analytics.models import Estimate
 from localdp.estimation import combine_intervals
 from localdp.randomness import SecureWords

@@ -235,7 +235,7 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
 
 
 @pytest.mark.parametrize("everyone", [False, True])
-def test_an_interval_without_a_possible_share_is_no_certain_one(
+def test_an_interval_outside_0_to_1_is_shown_without_a_share(
     launched: Launch, colleague_desk: Client, everyone: bool
 ) -> None:
     wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "1"})))

@@ -108,7 +108,7 @@ def test_a_mean_outside_its_interval_is_shown_nowhere(
     assert {shape.kind for shape in marks.shapes} == {"interval"}
 
 
-def test_figures_of_open_answers_are_those_of_any_sample(answered: Callable[..., Any]) -> None:
+def test_unprotected_numbers_have_the_figures_of_any_sample(answered: Callable[..., Any]) -> None:
     """Means have standard errors, and ranges of few people their counts."""
     given = [0] * 80 + [40] * 7 + [70] * 3
     wave, mechanism, counts = answered(OPEN, given)

@@ -75,7 +75,7 @@ def test_the_reports_needed_are_enough_and_not_far_too_many(
     assert margin(m, int(needed.people * 0.9), share, planned=planned) > needed.margin
 
 
-def test_the_reports_needed_are_those_of_the_limits_shown() -> None:
+def test_the_reports_needed_match_the_limits_shown() -> None:
     """What a wave shows that can be read while it is open: 129 reports give ±16 points, not ±10."""
     m = OpenAnswer(3)
     once, looks = (reports_needed(m, 3, 0.95, simultaneous=True, planned=p) for p in (None, 800))

@@ -87,7 +87,7 @@ def test_forgers_choose_the_item(launched: Launch) -> None:
     assert panel.forgery_bound == pytest.approx(3 / ((t1 - t0) / 2**32))
 
 
-def test_changes_are_those_of_the_library(launched: Launch, survey: Survey, owner: User) -> None:
+def test_changes_match_the_library(launched: Launch, survey: Survey, owner: User) -> None:
     first = launched(DRAWN)
     second = followed(first, owner)
     estimated(first, COUNTS)

@@ -69,5 +69,5 @@ def test_a_survey_may_forbid_reading_while_it_is_open(launched: Launch) -> None:
     assert refresh_wave(wave.pk) == 1
 
 
-def test_a_wave_that_is_gone_is_no_error() -> None:
+def test_refreshing_a_deleted_wave_does_nothing() -> None:
     assert refresh_wave(999_999) == 0

@@ -9,13 +9,13 @@ import pytest
 
 from analytics.dashboard.page import Dashboard
 from analytics.exports.columns import ESTIMATES
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import codebook, estimates_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
 from analytics.exports.formats.table import as_csv
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from surveys.models import Wave
 from tests.helpers.exports import (
     COLUMNS_OF_ALL_TYPES,

@@ -235,7 +235,7 @@ def test_one_submission_is_singular(wave: Wave, size: int, words: str) -> None:
     assert "The answer to 1 question was randomized" in methods(wave).short
 
 
-def test_references_are_those_of_a_journal() -> None:
+def test_citations_are_shortened_as_journals_do() -> None:
     assert short_citation(design_source("warner") or "") == "Warner 1965"
     assert (
         short_citation(interval_method("feldman-cousins").source or "") == "Feldman & Cousins 1998"
@@ -249,7 +249,7 @@ def test_chinese_full_stops_have_no_space(wave: Wave) -> None:
     assert "。 " not in str(methods(wave, "zh-hans"))
 
 
-def test_an_arm_is_no_answer_that_was_stored(launched: Launch) -> None:
+def test_an_arm_is_not_described_as_a_stored_answer(launched: Launch) -> None:
     """The page draws it: no sentence on answers that were not randomized is about it."""
     given = {"parameters": {"epsilon": "1"}}
     shown = methods(launched(*list_experiment("randomized-response", **given)))

@@ -14,10 +14,10 @@ from accounts.models import User
 from analytics.api.estimates import ResultOut
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.exports.columns import RESULTS
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.values import QUANTITIES, result_labels
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
@@ -64,7 +64,7 @@ def of(wave: Wave, result: str) -> list[dict[str, Any]]:
     return [row for row in result_rows(WaveFigures(wave)) if row["result"] == result]
 
 
-def test_the_columns_are_those_of_the_files_and_codes_have_labels(
+def test_result_rows_have_the_columns_of_the_files_and_labeled_codes(
     analyzed: dict[str, Job], answered: Wave
 ) -> None:
     rows = list(result_rows(WaveFigures(answered)))
@@ -110,7 +110,7 @@ def test_every_figure_is_on_the_page_of_its_analysis(
                 assert re.search(rf"(?<![\d.]){text}(?!\d)", page), (row, text)
 
 
-def test_figures_are_those_of_the_jobs(analyzed: dict[str, Job], answered: Wave) -> None:
+def test_figures_match_the_jobs(analyzed: dict[str, Job], answered: Wave) -> None:
     [table] = analyzed["crosstab"].result["tables"]
     cells = [row for row in of(answered, "crosstab") if row["quantity"] == "proportion"]
     assert sorted(row["unbiased"] for row in cells) == sorted(table["raw"])

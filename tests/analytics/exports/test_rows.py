@@ -12,7 +12,7 @@ from django.db.models import JSONField, Value
 
 from accounts.models import User
 from analytics.exports import job as job_module
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.exports.job import REPORTS, RowsForm
 from analytics.exports.rows import formats
 from analytics.exports.rows.columns import columns_of
@@ -160,7 +160,7 @@ def test_names_differ_whatever_a_draft_called_its_questions() -> None:
     assert names == ["q1", "q1_direct", "q1_answer_", "q1_answer"]
 
 
-def test_the_order_of_rows_is_not_that_of_spans_of_time(launched: Launch, owner: User) -> None:
+def test_the_order_of_rows_does_not_follow_spans_of_time(launched: Launch, owner: User) -> None:
     """Reports of one span share the first bits of their slots: rows mix them."""
     wave = end(launched({**number("open"), **WHY}, exports="rows"))
     for span in (1, 2):
@@ -178,19 +178,19 @@ def test_a_killed_worker_goes_on_with_the_same_bytes(
 ) -> None:
     wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="rows"))
     stored(wave, drawn(wave, 130))
-    monkeypatch.setattr(report_archive, "ROWS", 50)
+    monkeypatch.setattr(report_file, "ROWS", 50)
     written: list[int] = []
     killed = killed_after_two_parts(written)
     for form in ("csv", "parquet"):
         with monkeypatch.context() as patch:
-            patch.setattr(report_archive, "_write", killed)
-            patch.setattr(report_archive, "PART_BYTES", 500)
+            patch.setattr(report_file, "_write", killed)
+            patch.setattr(report_file, "PART_BYTES", 500)
             with pytest.raises(SystemExit):
                 prepared(wave, owner, form)
         written.clear()
         job = prepared(wave, owner, form)
         assert (job.attempts, job.result["rows"]) == (2, 130)
-        resumed = b"".join(report_archive.stream(job))
+        resumed = b"".join(report_file.stream(job))
         job.delete()
         assert body_of(wave, owner, form) == resumed
 
@@ -263,14 +263,14 @@ def test_many_rows_and_columns_with_flat_memory(launched: Launch, owner: User, p
     stored(wave, few * (people // len(few)))
     assert prepared(wave, owner, "dta").reason == ("too-many-cells" if columns == 200 else "")
     base, highest = resident(), [0]
-    write = report_archive._write
+    write = report_file._write
 
     def watched(*given: Any, **fields: Any) -> ExportPart:
         highest.append(resident())
         return write(*given, **fields)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(report_archive, "_write", watched)
+        patch.setattr(report_file, "_write", watched)
         started = time.monotonic()
         job = prepared(wave, owner)
     seconds, more = time.monotonic() - started, (max(highest) - base) / MEBIBYTE

@@ -85,7 +85,7 @@ def test_a_wave_without_rows_gives_none(
     assert desk.get(companion).status_code == 404
 
 
-def test_an_open_wave_gives_none_nor_one_whose_reports_wait(
+def test_an_open_wave_or_one_with_waiting_reports_gives_no_rows(
     launched: Launch, owner: User, desk: Client
 ) -> None:
     """Two files of an open wave would tell when people answered."""

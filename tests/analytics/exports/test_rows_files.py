@@ -14,7 +14,7 @@ from accounts.models import User
 from analytics.exports.rows.columns import WORDS, columns_of
 from analytics.exports.rows.companions import codebook, python_script, r_script
 from analytics.exports.rows.designs import Parameters, binary, categories
-from analytics.jobs.downloads import file_name
+from analytics.jobs.result_files import file_name
 from localdp.randomness import SecureWords
 from respondents.models import TextPool
 from surveys.models import Wave

@@ -20,7 +20,7 @@ from django.utils import timezone
 from scipy.stats import binom, poisson
 
 from accounts.models import User
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.models import Job
 from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission, decode_token
@@ -49,8 +49,8 @@ RARE = 1e-6
 FIRST = 17
 PLACE = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
 INVITED: dict[str, Any] = {"access": "invited", "batch_minimum": B, "exports": "rows"}
-AS_STORED = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY xmin::text::bigint, ctid"
-BY_BATCH = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY batch_id, slot"
+AS_STORED = report_file._READ.partition("ORDER BY")[0] + "ORDER BY xmin::text::bigint, ctid"
+BY_BATCH = report_file._READ.partition("ORDER BY")[0] + "ORDER BY batch_id, slot"
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def test_the_rows_link_no_one(wave: Wave, owner: User, monkeypatch: pytest.Monke
     assert chance < 0.5
     assert together <= binom.isf(RARE, PEOPLE - 1, chance)
     Job.objects.all().delete()  # or the same file is given again
-    monkeypatch.setattr(report_archive, "_READ", BY_BATCH)
+    monkeypatch.setattr(report_file, "_READ", BY_BATCH)
     together, _chance = of_one_batch(wave, persons_in_rows(wave, owner))
     assert together >= PEOPLE - PEOPLE // B
 
@@ -168,7 +168,7 @@ def test_the_attack_finds_rows_in_the_order_of_arrival(
 ) -> None:
     """With a shortcut that keeps the order: of all rows, and of each school's."""
     monkeypatch.setattr(services, "_MOVE", IN_ORDER)
-    monkeypatch.setattr(report_archive, "_READ", AS_STORED)
+    monkeypatch.setattr(report_file, "_READ", AS_STORED)
     wave = launched(question(), PLACE, SCHOOL, **INVITED)
     people = answered(wave)
     rows = persons_in_rows(wave, owner)

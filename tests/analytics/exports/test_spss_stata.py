@@ -15,9 +15,9 @@ import pytest
 from django.utils import translation
 
 from analytics.exports.columns import ESTIMATES, Column
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.spss_stata import as_dta, as_sav, variable_names
 from analytics.exports.formats.table import Table
+from analytics.exports.wave_files import FORMATS
 from tests.helpers.exports import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table
 from tests.helpers.questions import question
 from tests.helpers.spss_stata import read

@@ -15,8 +15,8 @@ from pytest_django import Settings
 from accounts.models import User
 from analytics.api.analyses import AnalysisOut
 from analytics.apps import KINDS_OF_JOBS
-from analytics.exports.downloads import history
 from analytics.exports.formats.values import value_labels
+from analytics.exports.wave_files import history
 from analytics.jobs import registry
 from analytics.jobs.forms import JobForm
 from analytics.jobs.registry import JobKind, Progress, Results

@@ -162,7 +162,7 @@ def test_the_effect_of_a_job_is_one_with_its_end(
     assert (job.state, survey.erasing) == ("failed", False)
 
 
-def test_three_attempts_and_no_more(request_job: RequestJob) -> None:
+def test_a_job_fails_after_three_attempts(request_job: RequestJob) -> None:
     job = request_job()
     Job.objects.filter(pk=job.pk).update(state="running", attempts=3)
     assert runner.run_waiting() == 0

@@ -43,7 +43,7 @@ def reports_by_hand(wave: Wave) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.
 
 
 @pytest.mark.parametrize("design", slow_except(["subset-selection", "open"], "open"))
-def test_figures_are_those_of_the_library(launched: Launch, desk: Client, design: str) -> None:
+def test_figures_match_the_library(launched: Launch, desk: Client, design: str) -> None:
     """Whatever else was asked for before: figures of lists do not depend on each other."""
     wave = wave_of(launched, design, people_of(1_400))
     reports, treated, town, admits = reports_by_hand(wave)

@@ -252,7 +252,7 @@ def test_interactions_are_asked_for_and_shown(many: Wave, colleague_desk: Client
     assert [row["question"] for row in Result.of(job, "en").rows()] == names
 
 
-def test_weights_are_those_of_weighted_shares(
+def test_a_weighted_model_uses_the_weights_of_the_weighted_shares(
     answered: Wave, signed_in: Callable[[User], Client], exporter: User, owner: User
 ) -> None:
     """The fit is the library's with a weight for each person, 0 in the first town."""

@@ -17,8 +17,8 @@ from accounts.models import AuditEntry, User
 from analytics.api.estimates import ReleasesOut
 from analytics.estimates.precision import possible
 from analytics.estimates.services import refresh_wave, stale_waves
-from analytics.exports.downloads import FORMATS
-from analytics.exports.report_archive import stream
+from analytics.exports.report_file import stream
+from analytics.exports.wave_files import FORMATS
 from analytics.jobs import registry
 from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Job, Ledger, Release

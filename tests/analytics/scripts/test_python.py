@@ -25,7 +25,7 @@ from analytics.exports.records import records
 from analytics.exports.results import job_rows, result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
-from analytics.jobs.downloads import file_name
+from analytics.jobs.result_files import file_name
 from analytics.models import Job
 from analytics.scripts.analyses import job_script
 from analytics.scripts.languages import OF_JOBS, OF_QUESTIONS

@@ -194,7 +194,7 @@ def test_the_page_and_the_files_show_the_same(wave: Wave, colleague_desk: Client
     assert [row["reference"] for row in rows if row["quantity"] == "balance"] == [None, "q1"]
 
 
-def test_reports_about_one_answer_are_told_from_those_of_the_group(
+def test_reports_on_a_drawn_item_are_counted_apart_from_the_group(
     launched: Launch, owner: User, desk: Client
 ) -> None:
     """Of a group's 210 reports, about a third are about each of three answers."""

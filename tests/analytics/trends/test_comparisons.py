@@ -12,8 +12,8 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import estimates_of
-from analytics.exports.downloads import FORMATS
 from analytics.exports.wave_figures import WaveFigures
+from analytics.exports.wave_files import FORMATS
 from analytics.trends.comparisons import compare_answers, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from surveys.models import Wave

@@ -38,7 +38,7 @@ PARTS = [
 ]
 
 
-def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave]) -> None:
+def test_changes_match_the_library(survey: Survey, waves: list[Wave]) -> None:
     coins, colors = timelines_of(survey, "en")
     [yes] = coins.changes
     mechanism = coins.question.mechanism
@@ -57,7 +57,7 @@ def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave])
     assert [change.conclusion for change in colors.changes] == ["open", "sure", "sure"]
 
 
-def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) -> None:
+def test_shares_match_the_estimates(survey: Survey, waves: list[Wave]) -> None:
     _coins, colors = timelines_of(survey, "en")
     for option, series in enumerate(colors.series):
         for point, wave in zip(series.points, waves, strict=True):
@@ -102,7 +102,7 @@ def test_test_waves_and_single_waves_have_no_timeline(
     assert timelines_of(survey, "en") == []
 
 
-def test_no_number_below_the_minimum_nor_before_the_closing(
+def test_no_number_is_shown_below_the_minimum_or_before_the_closing(
     launched: Launch, survey: Survey, owner: User
 ) -> None:
     closed_book = {"minimum_n": 50, "while_open": False, "retention_days": 30}

@@ -167,7 +167,7 @@ def test_a_name_is_asked_for_once_and_cannot_turn_meanwhile(
     assert authority.requests == []
 
 
-def test_a_plain_server_under_https_is_no_receiver(here: Receiver) -> None:
+def test_an_https_address_that_speaks_plain_http_is_unreachable(here: Receiver) -> None:
     error = error_of(here.url.replace("http://", "https://"))
     assert error.code == "unreachable"
     assert here.requests == []

@@ -281,7 +281,7 @@ def test_a_secret_that_nothing_opens_is_a_failure_like_others(
     assert (delivery.trouble, delivery.state, here.requests) == ("secret", "waiting", [])
 
 
-def test_an_address_that_is_no_longer_allowed_is_not_written_to(
+def test_an_address_that_is_no_longer_allowed_gets_nothing(
     here: Receiver, hooked: Hooked, settings: Settings
 ) -> None:
     webhook, _secret = hooked(here.url)
@@ -314,7 +314,7 @@ def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
     assert caplog.messages == ["a webhook broke"]
 
 
-def test_one_that_is_deleted_meanwhile_is_no_error(here: Receiver, hooked: Hooked) -> None:
+def test_a_webhook_deleted_while_it_is_sent_causes_no_error(here: Receiver, hooked: Hooked) -> None:
     webhook, _secret = hooked(here.url)
     queue_test(webhook)
 

@@ -103,7 +103,7 @@ def test_another_altered_script_never_runs(
     sent_nothing(person)
 
 
-def test_storage_is_refused(engine: Engine, wire: Wire, launched: Launch) -> None:
+def test_a_survey_is_answered_without_storage(engine: Engine, wire: Wire, launched: Launch) -> None:
     wire.plant(PAGES, REFUSED)
     person = Person(engine, wire, launched(PERMANENT)).open()
     person.sees("This browser keeps nothing")
@@ -154,7 +154,7 @@ def test_storage_never_answers(engine: Engine, wire: Wire, launched: Launch, acc
     sent_once(person)
 
 
-def test_scripts_are_blocked(engine: Engine, wire: Wire, launched: Launch) -> None:
+def test_blocked_scripts_offer_the_plain_form(engine: Engine, wire: Wire, launched: Launch) -> None:
     """The page tells it by itself, and the plain form is there where the survey allows it."""
     wire.headers(PAGES, content_security_policy="script-src 'none'")
     person = Person(engine, wire, launched(question(), plain=True)).open()
@@ -203,7 +203,7 @@ def test_the_answer_to_a_report_is_lost(engine: Engine, wire: Wire, launched: La
 
 
 @pytest.mark.parametrize("year", YEARS)
-def test_the_clock_is_wrong(engine: Engine, wire: Wire, launched: Launch, year: str) -> None:
+def test_a_wrong_clock_is_harmless(engine: Engine, wire: Wire, launched: Launch, year: str) -> None:
     wire.plant(PAGES, CLOCK % YEARS[year])
     person = Person(engine, wire, launched(question(), PERMANENT)).begin()
     person.answer("Yes").answer("No").send()

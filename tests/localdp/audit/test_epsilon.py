@@ -90,6 +90,6 @@ def test_bad_input_is_refused(given: dict[str, Any], said: str) -> None:
         np.arange(12).reshape(3, 2, 2),
     ],
 )
-def test_counts_that_are_none_are_refused(counts: Any) -> None:
+def test_impossible_counts_are_refused(counts: Any) -> None:
     with pytest.raises(ValueError, match=r"counts|every answer"):
         localdp.audit.epsilon.Seen(np.array([[0], [1]]), counts)

@@ -68,7 +68,7 @@ def test_the_bound_is_reached_and_never_passed_by_any_report(mechanism: Any) -> 
     assert np.all(bound.replaced >= np.maximum(bound.up, bound.down) * (1 - 1e-9))
 
 
-def test_nothing_forged_moves_nothing_and_everything_all() -> None:
+def test_the_bound_is_0_without_forging_and_full_if_all_is_forged() -> None:
     assert manipulation_bound(TWO_COINS, 0).replaced.tolist() == [0, 0]
     assert manipulation_bound(TWO_COINS, 1).replaced.tolist() == [2, 2]
 
@@ -88,7 +88,7 @@ def test_the_law_of_the_marks_is_the_channels_for_every_answer(mechanism: Any) -
         assert popcount_law(mechanism) == pytest.approx(law)
 
 
-def test_the_statistic_is_that_of_scipy() -> None:
+def test_the_statistic_matches_scipy() -> None:
     law = popcount_law(UNARY)
     seen = np.array([70, 330, 340, 200, 60])
     check = popcount_test(UNARY, seen)

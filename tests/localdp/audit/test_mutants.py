@@ -68,11 +68,11 @@ def notices(module: ModuleType, checks: Sequence[Callable[[ModuleType], None]] =
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", MUTANTS)
-def test_a_broken_auditor_fails(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_auditor_fails_its_tests(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "localdp.broken_audit", ModuleType("placeholder"))
     assert notices(broken(*MUTANTS[name]))
 
 
-def test_the_auditor_itself_does_not() -> None:
+def test_the_shipped_auditor_passes_its_tests() -> None:
     """By the checks that draw little: test_epsilon.py makes each of them."""
     assert not notices(localdp.audit.epsilon, CHECKS[:6])

@@ -45,7 +45,7 @@ def test_laplace_costs_what_was_asked_by_opendps_own_account(
 
 
 @pytest.mark.parametrize("epsilon", ["0.1", "0.3", "0.5", "1", "2"])
-def test_the_usual_ones_are_equal_as_floats(epsilon: str) -> None:
+def test_the_usual_epsilons_are_equal_as_floats(epsilon: str) -> None:
     assert Noise.laplace(Fraction(epsilon)).epsilon() == float(epsilon)
 
 
@@ -93,7 +93,7 @@ def test_twenty_thousand_draws_follow_the_law(law: str, scale: float) -> None:
     assert goodness(law, scale) > 1e-3 or goodness(law, scale) > 1e-3
 
 
-def test_another_law_would_be_seen() -> None:
+def test_noise_of_a_wrong_scale_fails_the_goodness_of_fit() -> None:
     """A scale that is 10% off, by the same measure, every time."""
     drawn = LAWS["laplace"]
     LAWS["laplace"] = lambda x, scale: np.exp(-np.abs(x) / (1.1 * scale))

@@ -42,9 +42,7 @@ def test_the_mode_of_the_text() -> None:
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("counts", [MODE, [10, 9, 8, 8, 8], [4, 4], [0, 0, 0, 50], [7, 0, 3, -2]])
 @pytest.mark.parametrize("epsilon", ["0.1", "1", "3"])
-def test_probabilities_are_those_of_brute_force(
-    rule: Rule, counts: list[int], epsilon: str
-) -> None:
+def test_probabilities_match_brute_force(rule: Rule, counts: list[int], epsilon: str) -> None:
     selection = Selection.of(Fraction(epsilon), rule)
     chances = selection.chances(counts)
     assert chances == pytest.approx(brute_force(selection, counts), rel=1e-9)

@@ -121,7 +121,7 @@ def test_the_tails_of_bounded_numbers(p: float, n: int) -> None:
         (1, 30, 0.5),
     ),
 )
-def test_a_mean(case: tuple[float, int, float]) -> None:
+def test_intervals_of_a_mean_of_rare_values_cover(case: tuple[float, int, float]) -> None:
     """A few people at 10 and all others at 0: intervals whose spread was estimated covered .77, .65
     and .89 of such cases. Below 262 of 300 once in 10⁷ tests at 95%."""
     epsilon, n, share = case
@@ -140,7 +140,7 @@ def test_a_mean(case: tuple[float, int, float]) -> None:
 
 
 @pytest.mark.parametrize("epsilon", slow_except([0.1, 1.0], 1.0))
-def test_a_median(epsilon: float) -> None:
+def test_intervals_of_a_median_cover(epsilon: float) -> None:
     """Of 100 figures, fewer than 88 are within their intervals once in 250 tests."""
     stream = np.random.default_rng(3)
     ages, spend = Quantile(Bounds.of(0, 100)), Spend.of(10 * epsilon)

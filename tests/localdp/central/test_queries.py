@@ -296,7 +296,7 @@ def test_bad_input_is_named(made: Callable[[], object], name: str) -> None:
 
 
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: repr(query)[:40])
-def test_nobody_at_all_is_no_error(query: Query) -> None:
+def test_figures_of_no_answers_are_finite(query: Query) -> None:
     """The absence of answers is as secret as any other count."""
     told = query.release(np.array([], dtype=np.int64), LAPLACE)
     assert all(math.isfinite(each.low) and math.isfinite(each.high) for each in told.figures)

@@ -85,7 +85,7 @@ def test_the_published_figures_with_weights() -> None:
     assert estimate.attention == pytest.approx(0.7888, abs=5e-5)
 
 
-def test_the_weighted_standard_error_is_that_of_many_bootstraps() -> None:
+def test_the_weighted_standard_error_matches_many_bootstraps() -> None:
     """The README prints .0250, of 200 bootstrapped data sets (`bc.est.R`): by many of them it is
     .0272, and a figure of 200 is as low as the printed one in about one of twenty."""
     people = CELLS[:, 3]

@@ -89,7 +89,7 @@ def test_a_wrong_label_is_named(m: Any, counts: Any, words: str) -> None:
         estimate_shares(m, counts)
 
 
-def test_labels_of_other_mechanisms_are_those_of_the_answers() -> None:
+def test_estimates_take_their_labels_from_the_counts() -> None:
     estimate = estimate_shares(THREE, {"tea": 500, "coffee": 300, "milk": 200})
     assert estimate.labels == (("tea", "coffee", "milk"),)
     assert estimate.raw.tolist() == estimate_shares(THREE, [500, 300, 200], 1000).raw.tolist()
@@ -191,7 +191,7 @@ def test_reports_by_the_names_of_replies() -> None:
         Reports.of(BIRTHDAY, ["Yes", "same"])
 
 
-def test_names_of_replies_are_no_part_of_a_mechanism() -> None:
+def test_names_of_replies_do_not_change_a_mechanism() -> None:
     assert RandomizedResponse.warner(0.25) == BIRTHDAY
     assert "names" not in repr(BIRTHDAY)
     assert "names" not in BIRTHDAY.spec()
@@ -200,7 +200,7 @@ def test_names_of_replies_are_no_part_of_a_mechanism() -> None:
             RandomizedResponse(2, yes=(1, 2), names=names)  # type: ignore[arg-type]
 
 
-def test_numbers_among_texts_are_no_places() -> None:
+def test_numbers_among_text_labels_are_labels_and_not_places() -> None:
     first = {"a": 1, "2": 20, "1": 300}
     with pytest.raises(ValueError, match="unknown"):
         compare_groups(THREE, first, {1.0: 300, 2.0: 20, "a": 1})

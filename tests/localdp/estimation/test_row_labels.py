@@ -85,7 +85,7 @@ def test_equal_labels_and_arrays_without_them_are_taken() -> None:
     assert fit_regression(Reports.known(list(TRUE), 2), X).outcome.coef == pytest.approx(expected)
 
 
-def test_bounds_of_a_frame_are_those_of_its_columns() -> None:
+def test_bounds_in_a_frame_need_the_columns_of_the_covariates() -> None:
     """The range of one covariate would clamp the other one."""
     two = X.assign(income=100 * X["age"])
     bounds = pd.DataFrame({"age": [-3, 3], "income": [-300, 300]})

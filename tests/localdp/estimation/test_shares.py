@@ -44,7 +44,7 @@ def test_the_unclipped_share_may_be_negative_and_the_likely_one_is_not() -> None
     assert estimate.high[1] == pytest.approx(0.0825, abs=5e-5)
 
 
-def test_a_share_of_exactly_nobody_or_everybody_is_no_surprise() -> None:
+def test_a_share_of_exactly_0_or_1_gives_no_warning() -> None:
     estimate = estimate_shares(TWO_COINS, [150, 50], 200, method="wald")
     assert estimate.raw.tolist() == [1, 0]
     assert estimate.warnings == ()

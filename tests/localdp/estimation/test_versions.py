@@ -379,7 +379,7 @@ def test_ratios_hold_among_the_surveys_that_show_them() -> None:
     assert np.mean(held) > 0.94
 
 
-def test_the_level_after_selection_is_that_of_the_cut_normal_law() -> None:
+def test_the_level_after_selection_follows_the_truncated_normal() -> None:
     usual, edge = selected_level(0.05, 8.0), selected_level(0.05, 0.1)
     assert usual == pytest.approx(0.05)
     assert edge is None
@@ -421,7 +421,7 @@ def test_bad_input_is_named(name: str) -> None:
         (UnaryEncoding.optimized(2, 1), [[1, 1], [0, 1]]),
     ],
 )
-def test_reports_that_are_no_category_are_refused(m: Mechanism, reports: list[Any]) -> None:
+def test_reports_of_more_than_one_category_are_refused(m: Mechanism, reports: list[Any]) -> None:
     """Some have more values than there are answers, as red cards do."""
     versions = Reports.pooled([(m, reports), (m, reports)])
     for estimate in (estimate_shares, detect_cheating):
@@ -499,9 +499,7 @@ def mean_half_width(sizes: tuple[int, int], share: float) -> float:
         ),
     ],
 )
-def test_a_margin_of_versions_is_that_of_the_interval_shown(
-    sizes: tuple[int, int], share: float
-) -> None:
+def test_a_planned_margin_matches_the_interval_shown(sizes: tuple[int, int], share: float) -> None:
     pairs = list(zip(BIRTHDAYS, sizes, strict=True))
     assert margin_of_versions(pairs, share) == pytest.approx(
         mean_half_width(sizes, share), rel=0.03

@@ -25,7 +25,7 @@ ENCODERS: list[Callable[[int, float], Any]] = [
 
 
 @pytest.mark.parametrize(("k", "epsilon"), CELLS)
-def test_variances_are_those_of_the_papers(k: int, epsilon: float) -> None:
+def test_variances_match_the_papers(k: int, epsilon: float) -> None:
     e = math.exp(epsilon)
     root, g = math.sqrt(e), round(e + 1)
     size = max(1, min(k - 1, SubsetSelection.of(k, epsilon).size))

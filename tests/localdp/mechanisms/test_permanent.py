@@ -89,7 +89,7 @@ DESIGNS = [(0.5, 0.5, 0.75), (0.1, 0.25, 0.75), (0.9, 0.8, 0.3), (0.3, 0, 1)]
 
 @pytest.mark.parametrize("design", DESIGNS)
 @pytest.mark.parametrize(("k", "d"), [(2, 1), (3, 1), (5, 1), (2, 2), (3, 2)])
-def test_both_epsilons_are_those_of_brute_force(
+def test_both_epsilons_match_brute_force(
     k: int, d: int, design: tuple[float, float, float]
 ) -> None:
     """Over every permanent row, and every report of a wave; two questions add up."""

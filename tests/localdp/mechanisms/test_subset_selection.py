@@ -61,7 +61,7 @@ def test_the_real_epsilon_is_at_most_the_wished_one_and_close_to_it(
 
 
 @pytest.mark.parametrize("k", [2, 3, 5, 6])
-def test_the_channel_is_that_of_the_definition(k: int) -> None:
+def test_the_channel_follows_the_definition(k: int) -> None:
     for size in range(1, k):
         mechanism = SubsetSelection.of_size(k, size, 1)
         channel = mechanism.channel()

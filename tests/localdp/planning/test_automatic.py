@@ -129,7 +129,7 @@ def test_equally_frequent_options_have_the_mechanism_of_least_variance(
     assert best.mechanism == choose(options, epsilon)
 
 
-def test_equal_mechanisms_are_no_runners_up() -> None:
+def test_mechanisms_equal_to_another_are_compared_once() -> None:
     """With two parts a random pair is all of them; hybrid is Duchi up to an epsilon of .61."""
     assert [each.name for each in compare(Question("linked", (2, 2)), 1, 800)] == [
         "linked-joint",

@@ -54,7 +54,7 @@ def test_statements_that_exclude_each_other_narrow_the_limits_and_prove_more() -
     assert forecast_list(ListDesign.of(3, 2), HALVES, 0.2, 1_000).suspicion < 0.6
 
 
-def test_the_margin_is_that_of_expected_counts() -> None:
+def test_the_margin_matches_the_estimate_from_expected_counts() -> None:
     treated = 0.8 * np.append(HALVES, 0) + 0.2 * np.append(0, HALVES)
     estimate = estimate_list(THREE, (4_000 * HALVES).astype(int), (4_000 * treated).astype(int))
     plan = forecast_list(THREE, HALVES, 0.2, 8_000)

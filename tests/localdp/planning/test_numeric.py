@@ -86,7 +86,7 @@ def test_for_ages_no_other_mechanism_is_much_better_than_the_recommended(epsilon
         assert best < 1.05 * mean_error(other, 1_000, SHARES).noise_se
 
 
-def test_the_price_of_a_share_is_that_of_both_formulas() -> None:
+def test_the_price_of_a_share_matches_both_formulas() -> None:
     price = price_of_share(0.12, 45_222, 1.0)
     growth = math.e
     assert price.local == pytest.approx(math.sqrt(growth / (growth - 1) ** 2 / 45_222), rel=1e-6)
@@ -118,6 +118,6 @@ def test_a_price_of_nothing_is_refused(given: Any) -> None:
         ([-1, *[2 / 73] * 73], "shares must lie from 0 to 1"),
     ],
 )
-def test_shares_that_are_none_are_refused(shares: Any, said: str) -> None:
+def test_impossible_shares_are_refused(shares: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         mean_error(Duchi.of(*AGE, 1), 10, shares)

@@ -237,7 +237,7 @@ SHOWN = {
 
 @pytest.mark.parametrize("m", SHOWN.values(), ids=SHOWN)
 @pytest.mark.parametrize(("n", "share"), [(50, 0.3), (90, 0.0), (220, 0.02)])
-def test_a_planned_margin_is_that_of_the_interval_shown(m: Mechanism, n: int, share: float) -> None:
+def test_a_planned_margin_matches_the_interval_shown(m: Mechanism, n: int, share: float) -> None:
     assert margin(m, n, share) == pytest.approx(mean_half_width(m, n, share), rel=0.03)
 
 
@@ -252,7 +252,7 @@ def test_planned_margins_are_those_shown_for_all_shares_and_sizes(m: Mechanism) 
     assert {key: ratio for key, ratio in rows.items() if abs(ratio - 1) >= 0.03} == {}
 
 
-def test_nothing_seen_is_not_nothing_there() -> None:
+def test_a_share_of_0_still_has_a_margin() -> None:
     """If none of 100 reports is Yes, the share may still be 3% (rule of three)."""
     assert margin(OpenAnswer(2), 100, 0) == pytest.approx(0.0152, abs=3e-4)
     assert required_n(OpenAnswer(2), margin=0.01, share=0) > 100

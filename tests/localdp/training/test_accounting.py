@@ -7,7 +7,7 @@ from localdp.training.accounting import calibrated_noise, training_epsilon
 from tests.options import slow_except
 
 
-def test_the_known_figure() -> None:
+def test_the_epsilon_of_a_thousand_steps_is_the_known_one() -> None:
     """Noise 1, rate .01, 1,000 steps, delta 1e-6; a linear rule gives 10."""
     assert training_epsilon(1, 0.01, 1000, 1e-6) == pytest.approx(2.125, abs=0.01)
     assert training_epsilon(1, 0.01, 1000, 1e-6, "rdp") == pytest.approx(2.437, abs=0.01)

@@ -204,7 +204,7 @@ def test_equal_scores_have_an_area_of_a_half_whatever_the_answers() -> None:
     assert (area.auc, area.se) == pytest.approx((0.5, 0), abs=1e-3)
 
 
-def test_without_both_answers_there_is_no_area() -> None:
+def test_the_area_under_the_curve_needs_both_answers() -> None:
     assert held_out_auc(np.full(50, 0.5), np.zeros(50), 0, 1, 50.0) is None
 
 

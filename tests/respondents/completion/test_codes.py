@@ -36,7 +36,7 @@ def states(wave: Wave, *codes: str, mark: bool = False) -> list[str]:
     return [each.state for each in check_codes(wave, codes, mark=mark)]
 
 
-def test_a_report_brings_a_code_that_works_once(client: Client, paid: Wave) -> None:
+def test_a_report_gets_a_code_that_works_once(client: Client, paid: Wave) -> None:
     code = Payee(paid).answer(client)
     assert states(paid, code) == states(paid, code, mark=True) == ["valid"]
     assert states(paid, code) == states(paid, code, mark=True) == ["used"]
@@ -69,7 +69,7 @@ def test_a_report_has_one_code(client: Client, paid: Wave) -> None:
     assert Completion.objects.count() == 1
 
 
-def test_without_a_report_there_is_no_code(client: Client, paid: Wave) -> None:
+def test_a_code_needs_a_report(client: Client, paid: Wave) -> None:
     assert post(client, paid, Payee(paid).request).status_code == 404
     assert not Completion.objects.exists()
 

@@ -52,7 +52,7 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
     assert bytes(row.report) == base64.b64decode(json.loads(body)["report"])
 
 
-def test_many_at_once_are_few_statements(wave: Wave) -> None:
+def test_concurrent_submissions_share_few_batches(wave: Wave) -> None:
     async def scenario(loop: Loop) -> None:
         answers = await asyncio.gather(*(loop.post(wave, body) for body in bodies(wave, 20)))
         assert {status for status, _headers, _answer in answers} == {201}
@@ -97,7 +97,7 @@ def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
 WRONG = (b"", b"[]", b'{"version": "x"}', b"\xff" * 10, b"0" * (BODY_LIMIT + 1))
 
 
-def test_what_is_wrong_is_rejected_at_once(wave: Wave) -> None:
+def test_invalid_submissions_are_rejected_without_a_batch(wave: Wave) -> None:
     async def scenario(loop: Loop) -> None:
         for body in WRONG:
             for given in (headers(len(body)), headers(0, content_length=b"")):
@@ -117,7 +117,7 @@ HEADERS: list[tuple[dict[str, bytes], int]] = [
 ]
 
 
-def test_headers_are_looked_at(wave: Wave) -> None:
+def test_each_wrong_header_gets_its_status(wave: Wave) -> None:
     async def scenario(loop: Loop) -> None:
         for (changed, status), body in zip(HEADERS, bodies(wave, len(HEADERS)), strict=True):
             given = headers(len(body), **changed)
@@ -126,7 +126,7 @@ def test_headers_are_looked_at(wave: Wave) -> None:
     run(scenario)
 
 
-def test_an_unknown_survey_and_other_addresses(wave: Wave) -> None:
+def test_an_unknown_survey_is_404_and_other_requests_are_passed_on(wave: Wave) -> None:
     (body,) = bodies(wave, 1)
 
     async def scenario(loop: Loop) -> None:
@@ -185,7 +185,7 @@ def close(wave: Wave) -> None:
     close_wave(wave=Wave.objects.get(pk=wave.pk), actor=None)
 
 
-def test_the_same_token_at_the_same_time(wave: Wave) -> None:
+def test_a_token_sent_three_times_at_once_is_stored_once(wave: Wave) -> None:
     (body,) = bodies(wave, 1)
 
     async def scenario(loop: Loop) -> None:
@@ -196,7 +196,7 @@ def test_the_same_token_at_the_same_time(wave: Wave) -> None:
     assert Spool.objects.count() == 1
 
 
-def test_what_breaks_under_way_is_tried_once_more(wave: Wave) -> None:
+def test_a_batch_whose_connection_breaks_is_tried_again(wave: Wave) -> None:
     both = bodies(wave, 2)
 
     async def scenario(loop: Loop) -> None:

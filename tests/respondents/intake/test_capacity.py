@@ -71,7 +71,7 @@ def remaining(wave: Wave) -> int:
     return Capacity.objects.get(wave=wave).remaining
 
 
-def test_one_by_one_the_last_place_is_the_last(limited: Wave) -> None:
+def test_reports_after_the_last_place_are_refused(limited: Wave) -> None:
     kept = [
         store_report(PendingReport(limited.pk, os.urandom(16), b"\x00")) for _ in range(MOST + 5)
     ]
@@ -80,7 +80,7 @@ def test_one_by_one_the_last_place_is_the_last(limited: Wave) -> None:
     assert remaining(limited) == 0
 
 
-def test_of_a_group_that_does_not_fit_the_first_are_kept(limited: Wave) -> None:
+def test_a_batch_beyond_the_maximum_keeps_its_first_reports(limited: Wave) -> None:
     fill(limited, MOST - 2)
     group = [PendingReport(limited.pk, os.urandom(16), bytes([place])) for place in range(5)]
     assert written(group) == [Outcome.STORED] * 2 + [Outcome.FULL] * 3
@@ -128,7 +128,7 @@ def test_a_used_token_takes_no_place(limited: Wave) -> None:
     assert Claim.objects.count() == MOST
 
 
-def test_what_was_undone_takes_no_place(limited: Wave) -> None:
+def test_a_report_rolled_back_takes_no_place(limited: Wave) -> None:
     with transaction.atomic():
         for _each in range(3):
             store_report(PendingReport(limited.pk, os.urandom(16), b"\x00"))

@@ -130,7 +130,7 @@ def test_readyz_names_it_for_some_minutes(
     assert (response.status_code, response.json()["database"]) == (503, "full")
 
 
-def test_the_kind_is_that_of_the_library(fill: Fill, wave: Wave) -> None:
+def test_a_full_disk_is_recognized_from_the_error_of_psycopg(fill: Fill, wave: Wave) -> None:
     fill("surveys_survey")
     with pytest.raises(OperationalError) as raised:
         Survey.objects.update(erasing=False)

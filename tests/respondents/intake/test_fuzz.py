@@ -162,10 +162,10 @@ def fuzz(client: Client, wave: Wave, examples: int) -> None:
     assert intake.refused > examples / 2
 
 
-def test_some_hundred_bodies(client: Client, launched: Launch) -> None:
+def test_300_generated_bodies_get_their_status(client: Client, launched: Launch) -> None:
     fuzz(client, launched(kind=Wave.Kind.SIMULATED), 300)
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_bodies(client: Client, launched: Launch) -> None:
+def test_100_000_generated_bodies_get_their_status(client: Client, launched: Launch) -> None:
     fuzz(client, launched(kind=Wave.Kind.SIMULATED), 100_000)

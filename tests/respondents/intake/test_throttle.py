@@ -83,7 +83,7 @@ def test_the_addresses_of_one_ipv6_network_share_its_burst() -> None:
     assert throttle.allows("2001:db8:1:3::1")
 
 
-def test_ipv4_addresses_in_the_spelling_of_ipv6_are_no_network_of_their_own() -> None:
+def test_ipv4_mapped_addresses_share_the_limits_of_their_ipv4_addresses() -> None:
     throttle = Throttle(1, 0, Clock())
     assert throttle.allows("::ffff:192.0.2.7")
     assert not throttle.allows("192.0.2.7")

@@ -94,7 +94,7 @@ def test_ten_thousand_characters_are_too_many(client: Client, asking: Wave) -> N
 
 
 @pytest.mark.parametrize("texts", [None, 3, [], "AB", "AA=", "????", "A" * BODY_LIMIT])
-def test_a_field_that_is_no_base64_is_refused(client: Client, asking: Wave, texts: object) -> None:
+def test_a_field_that_is_not_base64_is_refused(client: Client, asking: Wave, texts: object) -> None:
     assert post(client, asking, fields(asking, texts=texts)).status_code in {400, 413}
     without = fields(asking)
     assert post(client, asking, without).status_code == 400

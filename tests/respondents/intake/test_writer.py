@@ -265,7 +265,7 @@ def test_a_commit_whose_answer_was_lost_counts_as_stored(
     with_writer(action)
 
 
-def test_within_a_transaction_it_is_the_callers_to_commit(wave: Wave) -> None:
+def test_within_a_transaction_the_caller_commits(wave: Wave) -> None:
     with transaction.atomic():
         assert store_report(a_report(wave)) is Outcome.STORED
         transaction.set_rollback(True)
@@ -295,7 +295,7 @@ def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
         execute("DROP FUNCTION slow_commit CASCADE")
 
 
-def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> None:
+def test_a_failed_commit_stores_nothing_and_the_next_one_works(wave: Wave) -> None:
     execute("""
         CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql AS
             $$ BEGIN RAISE EXCEPTION 'planted'; END $$;

@@ -84,7 +84,7 @@ def test_a_column_of_a_survey_without_fields_is_passed_over(desk: Client, launch
     assert wave.invitations.get().fields == {}
 
 
-def test_no_step_leaves_few_with_a_combination(desk: Client, invited: Wave, owner: User) -> None:
+def test_no_change_leaves_few_with_a_combination(desk: Client, invited: Wave, owner: User) -> None:
     upload(desk, invited, listed(("12", "North", 5), ("13", "South", 6)))
     gone: dict[str, Any] = {"wave": invited, "actor": owner}
     assert services.uninvite(address="p10@x.example", **gone)
@@ -107,7 +107,7 @@ def test_no_step_leaves_few_with_a_combination(desk: Client, invited: Wave, owne
         services.carry_over(former=following, wave=invited, actor=owner)
 
 
-def test_a_column_that_is_no_field_is_read_by_no_one() -> None:
+def test_a_column_that_is_not_a_field_is_ignored() -> None:
     addresses, wrong, values = read_addresses("email;age\nann@x.example;41")
     assert (addresses, wrong, values) == (["ann@x.example"], [], [{}])
     with pytest.raises(ValidationError, match="one column"):

@@ -214,7 +214,7 @@ def test_a_server_that_is_away_is_asked_again(
 
 
 @pytest.mark.parametrize("heeds", [True, False])
-def test_absence_notes_are_not_answered_and_are_no_failures(
+def test_automatic_replies_are_discouraged_and_not_counted_as_failures(
     server: MailServer, start: Callable[..., Mailing], heeds: bool
 ) -> None:
     server.heeds = heeds

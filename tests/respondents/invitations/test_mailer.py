@@ -136,7 +136,7 @@ def test_pages_say_whether_links_may_be_downloaded(
 
 
 @pytest.mark.parametrize("reached", [1, 3])
-def test_share_counts_whom_no_mail_has_reached_yet(
+def test_the_share_page_counts_people_not_emailed_yet(
     desk: Client, mailed: Wave, reached: int
 ) -> None:
     keys = [each.pk for each in mailed.invitations.all()[:reached]]
@@ -156,7 +156,7 @@ def test_share_has_a_response_rate_once_reports_are_counted(
     assert re.findall(r"<dd>([\d.]+)%", shared) == ["66.7"] * bool(counted)
 
 
-def test_only_for_invited_people(desk: Client, survey: Survey, launched: Launch) -> None:
+def test_an_open_link_freezes_no_downloads(desk: Client, survey: Survey, launched: Launch) -> None:
     """A tick that is left from before the change to an open link is forgotten at the launch."""
     response = save_options(desk, survey, access="link", download_links="on")
     assert response.status_code == 302

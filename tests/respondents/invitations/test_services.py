@@ -171,7 +171,7 @@ def test_several_addresses_in_a_line_are_not_lost() -> None:
 
 
 @pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;\r"])
-def test_the_line_that_names_the_delimiter_is_no_heading(first: str) -> None:
+def test_a_line_that_names_the_delimiter_is_not_read_as_the_heading(first: str) -> None:
     assert read_addresses(f"\ufeff{first}\nname;email\nAnn;ann@x.example")[:2] == (THREE[:1], [])
 
 
@@ -225,7 +225,7 @@ def test_a_list_of_nobody_is_refused_with_the_reason(desk: Client, invited: Wave
     assert not invited.invitations.exists()
 
 
-def test_links_without_addresses(desk: Client, invited: Wave) -> None:
+def test_as_many_links_without_addresses_are_made_as_asked(desk: Client, invited: Wave) -> None:
     for number in ("0", "-1", "50001", "x", ""):
         assert post(desk, invited, "create-links", number=number).status_code == 422
     post(desk, invited, "create-links", number="12")
@@ -366,7 +366,7 @@ def test_erasing_the_addresses_keeps_the_links_good(desk: Client, invited: Wave)
     assert {link_of(each) for each in invited.invitations.select_related("wave")} == links
 
 
-def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited: Wave) -> None:
+def test_withdrawing_one_does_not_show_whether_it_was_begun(desk: Client, invited: Wave) -> None:
     """For a begun invitation the pages change in the same way as for another."""
     invite(desk, invited, *THREE)
     begin(invited, "bob@x.example")

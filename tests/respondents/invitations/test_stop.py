@@ -97,7 +97,7 @@ def test_who_stops_while_mail_is_sent_gets_none(invited: Wave, owner: User, clie
     assert Mailing.objects.get().state == "done"
 
 
-def test_who_stopped_gets_no_mail_in_later_rounds_nor_after_a_second_upload(
+def test_people_who_stopped_get_no_mail_in_later_rounds_or_after_another_upload(
     invited: Wave, owner: User, client: Client
 ) -> None:
     send(invited, "invite", owner)

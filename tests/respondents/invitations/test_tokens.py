@@ -58,7 +58,7 @@ def spent_on() -> bytes | None:
     return None if kept is None else bytes(kept)
 
 
-def test_a_submission_again_is_one_report(client: Client, invited: Wave) -> None:
+def test_a_repeated_submission_is_one_report(client: Client, invited: Wave) -> None:
     """Equal bytes are taken again; another report is refused while the first waits, and counted
     as sent after it has moved on."""
     guests = [Guest.invited(invited) for _ in range(10)]
@@ -204,7 +204,7 @@ def test_a_site_that_lost_its_secret_reports_it(
     assert client.get(f"/s/{invited.code}").status_code == 200
 
 
-def test_a_link_can_be_shown_again_and_is_in_no_table(invited: Wave) -> None:
+def test_a_link_can_be_made_again_and_is_stored_in_no_table(invited: Wave) -> None:
     invitation = Invitation.objects.create(wave=invited, contact="guest@example.org")
     link = link_of(invitation)
     address, _hash, fragment = link.partition("#")

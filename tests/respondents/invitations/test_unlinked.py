@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 REDEEMED = {"respondents_claim", "respondents_spool"}
 
 
-def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> None:
+def test_issuer_and_intake_store_no_value_in_common(client: Client, invited: Wave) -> None:
     """Search every column of every table for what was requested, signed, blinded and sent.
 
     A piece is eight bytes: a megabyte of tables holds one of these by chance in 2⁻³⁰ of the runs.
@@ -54,7 +54,7 @@ def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> N
         assert "respondents_report_" not in "".join(places_of(guest.prefix, read))
 
 
-def test_the_search_finds_what_is_there(client: Client, invited: Wave) -> None:
+def test_the_search_finds_a_planted_value(client: Client, invited: Wave) -> None:
     """A prefix in the issuer's table, as bytes or as text, is detected."""
     guest = Guest.invited(invited)
     for put in ({"blinded": guest.prefix}, {"contact": encode_token(guest.prefix)}):
@@ -75,7 +75,7 @@ def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCapt
 
 
 @pytest.mark.parametrize("attempt", slow_except(range(5), 0, 1))
-def test_of_two_tabs_at_once_one_wins(invited: Wave, attempt: int) -> None:
+def test_of_six_tabs_at_once_one_gets_a_signature(invited: Wave, attempt: int) -> None:
     invitation = Guest.invited(invited)
     tabs = [Guest(invited, invitation.secret) for _ in range(6)]
     assert all(tab.blinded for tab in tabs)
@@ -152,7 +152,7 @@ def versions() -> dict[object, str]:
     return dict(fetch_rows("SELECT id, xmin::text FROM respondents_invitation"))
 
 
-def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invited: Wave) -> None:
+def test_the_order_of_requests_does_not_outlast_a_shuffle(client: Client, invited: Wave) -> None:
     """40 people begin in order. Afterwards all row versions are equal and the positions are random.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's

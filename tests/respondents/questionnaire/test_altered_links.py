@@ -84,7 +84,7 @@ def test_what_stands_before_the_code_is_left_out(client: Client, link: str, befo
 
 
 @pytest.mark.parametrize("name", ["-i", "-d"])
-def test_a_break_in_a_value_is_none_of_its_name(client: Client, link: str, name: str) -> None:
+def test_a_break_within_a_value_starts_no_other_name(client: Client, link: str, name: str) -> None:
     path, _sign, fragment = link.partition("#")
     kept = "&d=" + fragment.partition("d=")[2]
     inside = f"i={'A' * 39}{name}=C2=ADAE{kept}"

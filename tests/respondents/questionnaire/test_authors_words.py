@@ -33,7 +33,7 @@ def wave(survey: Survey, launched: Launch) -> Wave:
     return launched(asked, languages=[*tags], plain=True, **own)
 
 
-def test_pages_of_the_server_speak_them(client: Client, wave: Wave) -> None:
+def test_the_plain_form_uses_the_authors_words(client: Client, wave: Wave) -> None:
     where = reverse("respondents:plain", args=[wave.code])
     page = client.get(where, {"lang": "fa"})
     text = page.text
@@ -51,7 +51,7 @@ def test_pages_of_the_server_speak_them(client: Client, wave: Wave) -> None:
     assert in_words("This survey is closed") in client.get(where, {"lang": "fa"}).text
 
 
-def test_posters_and_mails_speak_them(wave: Wave) -> None:
+def test_posters_and_mails_use_the_authors_words(wave: Wave) -> None:
     assert all(text.startswith("‹") for text in promises(wave.version))
     with speaking("fa", wave.version.interface):
         form = MailForm.for_kind("invite", "T", 5)
@@ -60,7 +60,7 @@ def test_posters_and_mails_speak_them(wave: Wave) -> None:
     )
 
 
-def test_the_page_is_in_english_and_loads_them_by_their_hash(client: Client, wave: Wave) -> None:
+def test_the_page_loads_the_authors_words_by_their_hash(client: Client, wave: Wave) -> None:
     where = reverse("respondents:page", args=[wave.code])
     persian, dutch, german = (client.get(where, {"lang": tag}) for tag in ("fa", "nl", "de"))
     assert persian.content == dutch.content != german.content
@@ -76,7 +76,7 @@ def test_the_page_is_in_english_and_loads_them_by_their_hash(client: Client, wav
     assert other.status_code == 302
 
 
-def test_a_preview_has_them_without_a_launch(desk: Client, survey: Survey, wave: Wave) -> None:
+def test_a_preview_of_a_draft_has_the_words(desk: Client, survey: Survey, wave: Wave) -> None:
     where = reverse("preview:page", args=[survey.pk])
     page = desk.get(where, {"lang": "fa"})
     assert page.context["draft"]["words"].keys() == {"fa", "nl"}

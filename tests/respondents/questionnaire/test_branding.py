@@ -49,7 +49,7 @@ def test_a_launch_freezes_the_name_and_the_logo(client: Client, branded: Wave, o
     assert freeze(branded.survey.draft, branded.survey.branding) != branded.version.canonical
 
 
-def test_the_start_page_and_the_receipt_have_both(
+def test_the_start_page_and_the_receipt_show_name_and_logo(
     client: Client, draw: Drawings, branded: Wave
 ) -> None:
     drawn = draw(branded)
@@ -69,7 +69,7 @@ def test_the_receipt_says_whom_to_ask(client: Client, draw: Drawings, branded: W
     assert asked in draw(branded).partition('data-step="receipt"')[2]
 
 
-def test_a_survey_that_does_not_want_it_shows_neither(
+def test_a_survey_without_branding_shows_neither_name_nor_logo(
     client: Client, draw: Drawings, launched: Launch, survey: Survey, owner: User
 ) -> None:
     show_institute(survey, owner)
@@ -88,7 +88,7 @@ def test_a_dangerous_survey_has_no_logo() -> None:
         freeze(given, {"name": "Institute"})
 
 
-def test_a_file_keeps_the_wish_and_not_the_organization(survey: Survey, owner: User) -> None:
+def test_a_file_keeps_the_setting_and_not_the_organization(survey: Survey, owner: User) -> None:
     """People who import it show their own, never the organization of someone else's survey."""
     show_institute(survey, owner)
     file = dump_draft(draft(branding=True))

@@ -22,11 +22,11 @@ SPACES_CASES = [
 
 
 @pytest.mark.parametrize(("html", "joined"), SPACES_CASES)
-def test_only_spaces_after_sentences_go(html: str, joined: str) -> None:
+def test_only_spaces_after_sentences_are_removed(html: str, joined: str) -> None:
     assert without_spaces(html) == joined
 
 
-def test_the_server_s_pages_have_none(client: Client, launched: Launch) -> None:
+def test_chinese_pages_have_no_spaces_after_sentences(client: Client, launched: Launch) -> None:
     wave = launched(*map(in_both, EVERY_KIND), plain=True, **TEXTS)
     for path in ("/plain", "/device", ""):
         page = client.get(f"{wave.get_absolute_url()}{path}?lang=zh-hans").text

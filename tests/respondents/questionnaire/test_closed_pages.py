@@ -79,7 +79,7 @@ def test_an_unknown_link_is_shown_with_whom_to_ask(client: Client) -> None:
     assert "Survey:" not in page
 
 
-def test_a_survey_without_a_device_page_is_no_unknown_link(client: Client, named: Wave) -> None:
+def test_a_survey_without_a_device_page_says_so(client: Client, named: Wave) -> None:
     page = seen(client, f"{named.get_absolute_url()}/device", 404)
     assert "This survey keeps nothing on your device" in page
     assert contact_in(page)

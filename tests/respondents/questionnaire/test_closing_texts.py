@@ -65,7 +65,7 @@ def test_words_that_cannot_be_sent_come_back(
     assert not TextPool.objects.exists()
 
 
-def test_words_that_are_no_text_in_utf_8_store_nothing_half(client: Client, asking: Wave) -> None:
+def test_words_that_are_not_utf_8_store_no_broken_text(client: Client, asking: Wave) -> None:
     address = reverse("respondents:plain", args=[asking.code])
     body = f"token={TOKEN}&version={asking.version.sha256}&answer-q1=1&words-t1=%FF%FE%ED%A0%80"
     response = client.post(address, body, content_type="application/x-www-form-urlencoded")

@@ -35,7 +35,7 @@ def test_the_device_page_is_served_before_and_after_the_closing(
     assert address in closed.text
 
 
-def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
+def test_the_link_is_hidden_until_a_script_adds_the_secret(
     client: Client, launched: Launch, draw: Drawings
 ) -> None:
     wave = launched(PERMANENT, access="invited")
@@ -46,7 +46,7 @@ def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
     assert f'<a data-device hidden href="{address}"' in draw(wave, address=survey)
 
 
-def test_other_surveys_have_none(client: Client, wave: Wave, owner: User) -> None:
+def test_surveys_without_waves_have_no_device_page(client: Client, wave: Wave, owner: User) -> None:
     address = reverse("respondents:device", args=[wave.code])
     response = client.get(address)
     assert response.status_code == 404

@@ -40,7 +40,7 @@ def test_server_and_browser_render_the_same_html(draw: Drawings, name: str, lang
     assert draw.is_possible(document)
 
 
-def test_both_add_up_what_one_arm_is_asked(draw: Drawings) -> None:
+def test_server_and_browser_add_up_what_one_arm_is_asked(draw: Drawings) -> None:
     """Nine questions of ε = 0.8 in three arms: no one is asked more than three, and ε = 2.4."""
     each: dict[str, Any] = {"design": "randomized-response", "parameters": {"epsilon": "0.8"}}
     nine = [asked(f"{n}?", chosen(1, n // 3), **each) for n in range(9)]

@@ -27,7 +27,7 @@ def closed_to_all(response: HttpResponseBase) -> bool:
     )
 
 
-def test_the_named_sites_may_frame_the_page_and_nothing_else_is_looser(
+def test_the_named_sites_may_frame_the_page_and_no_other_policy_changes(
     client: Client, launched: Launch
 ) -> None:
     plain = launched()

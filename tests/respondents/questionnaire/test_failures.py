@@ -92,7 +92,7 @@ NUMBER_CASES = [
 
 
 @pytest.mark.parametrize(("given", "said"), NUMBER_CASES)
-def test_a_number_s_odds_are_those_of_its_design(
+def test_a_number_shows_the_odds_of_its_design(
     draw: Drawings, launched: Launch, given: dict[str, str], said: tuple[str, ...]
 ) -> None:
     page = " ".join(draw(launched(number(**given))).split())

@@ -53,7 +53,7 @@ def test_the_plain_receipt_marks_what_it_repeats(client: Client, launched: Launc
     assert wrongly_marked(receipt) == []
 
 
-def test_a_survey_in_our_language_says_nothing_of_it(draw: Drawings, launched: Launch) -> None:
+def test_a_survey_in_the_pages_language_marks_no_language(draw: Drawings, launched: Launch) -> None:
     drawn = draw(launched())
     assert "lang=" not in drawn.replace('href="?notice&amp;lang=en"', "")
     assert "<bdi>Yes</bdi>" in drawn

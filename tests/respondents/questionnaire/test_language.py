@@ -130,7 +130,7 @@ def test_every_text_of_a_document_is_translated_and_an_empty_one_is_false() -> N
     assert asked.mechanism is document.questions[0].mechanism
 
 
-def test_only_a_language_that_someone_wants_is_not_to_be_translated(
+def test_browsers_may_translate_only_a_language_that_was_not_asked_for(
     read: Callable[..., str],
 ) -> None:
     for query, accept in (("?lang=en", "fr"), ("", "en-GB")):

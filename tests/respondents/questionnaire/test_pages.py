@@ -101,7 +101,7 @@ def practice(draw: Drawings, *questions: dict[str, Any]) -> str:
     return draw.draw(wave, "en", template="respondents/questionnaire/screens.html")
 
 
-def test_one_practices_with_the_surveys_own_chances_or_with_two_coins(draw: Drawings) -> None:
+def test_practice_uses_the_chances_of_the_survey_or_two_coins(draw: Drawings) -> None:
     mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
     page = practice(draw, OPEN, KARY, mangat, question())
     assert 'data-swaps="12 0"' in page
@@ -151,7 +151,7 @@ def test_the_plain_receipt_knows_what_was_not_asked() -> None:
     assert rows(None, None) == [(True, True), (False, True)]
 
 
-def test_danger_is_frozen_only_where_there_is_some() -> None:
+def test_the_mark_of_danger_is_frozen_only_where_set() -> None:
     assert "risky" not in frozen_draft().canonical
     assert frozen_draft(risky=True).risky
     assert not frozen_draft(risky=False).risky

@@ -30,7 +30,7 @@ CODING_CASES = [
 
 
 @pytest.mark.parametrize(("accepted", "coding"), CODING_CASES)
-def test_each_browser_gets_the_same_page_as_it_takes_it(
+def test_each_encoding_gives_the_same_page(
     client: Client, wave: Wave, accepted: str, coding: str
 ) -> None:
     where = reverse("respondents:page", args=[wave.code])

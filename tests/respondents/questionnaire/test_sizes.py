@@ -130,7 +130,7 @@ def test_a_refusal_has_the_size_of_a_receipt(client: Client, launched: Launch) -
     assert len({len(each.content) for each in (first, again, other)}) == 1
 
 
-def test_what_is_padded_is_a_comment(client: Client, launched: Launch) -> None:
+def test_the_padding_is_a_comment(client: Client, launched: Launch) -> None:
     wave = launched(plain=True)
     page = sent(client, wave, opened(client, wave).body({"q1": "skip"})).text
     assert re.fullmatch(r".*</html>\s*<!--0+-->", page, re.DOTALL)

@@ -41,7 +41,7 @@ def test_the_trial_says_in_every_language_that_it_is_an_example(name: str) -> No
     assert len(texts) == len(languages)
 
 
-def test_the_front_page_leads_to_both(db: None) -> None:
+def test_the_front_page_leads_to_the_trial_and_the_example(db: None) -> None:
     page = Client().get("/", HTTP_ACCEPT_LANGUAGE="zh-hans").text
     assert 'class="button" href="/try?lang=zh-hans"' in page
     assert 'href="/example"' in page

@@ -41,7 +41,7 @@ def test_a_scheduler_without_certificates_is_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["tls://10.0.0.5:8786", "tcp://127.0.0.1:8786"])
-def test_certificates_or_the_loopback_will_do(address: str) -> None:
+def test_a_scheduler_with_certificates_or_on_loopback_is_allowed(address: str) -> None:
     check_address(address)
 
 

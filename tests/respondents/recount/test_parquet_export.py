@@ -66,7 +66,7 @@ def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: in
             assert (kept[:, mine] == [1] + [0] * (place.stop - place.start)).all()
 
 
-def test_rows_are_mixed_and_all_there() -> None:
+def test_rows_are_shuffled_and_complete() -> None:
     """The probability that 500 rows stay in place by chance is 1 in 500!."""
     table = np.arange(1000, dtype=np.uint16).view(np.uint8).reshape(500, 4)
     reordered = in_random_order(table)
@@ -80,7 +80,7 @@ class TestFiles:
     def with_pyarrow(self) -> None:
         pytest.importorskip("pyarrow", reason="requirements-scale.lock is not installed")
 
-    def test_they_hold_randomized_reports_and_nothing_else(
+    def test_the_files_hold_randomized_reports_and_nothing_else(
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         import pyarrow.parquet
@@ -239,7 +239,7 @@ class TestFiles:
         assert "is not a folder" in refused(survey, folder)
         assert not [*private.iterdir()]
 
-    def test_a_take_that_breaks_off_leaves_nothing(
+    def test_an_export_that_fails_leaves_no_file(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def broken(*given: Any) -> None:
@@ -252,7 +252,7 @@ class TestFiles:
         assert not [*(tmp_path / "taken").iterdir()]
         assert signal.getsignal(signal.SIGTERM) is before
 
-    def test_a_take_that_is_asked_to_stop_leaves_nothing_and_is_asked_no_more(
+    def test_an_export_stopped_by_a_signal_leaves_no_file_and_ignores_others(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def asked(*_given: Any) -> None:
@@ -281,7 +281,7 @@ class TestFiles:
             ("audit", signal.SIGTERM),
         ],
     )
-    def test_who_is_asked_to_stop_leaves_nothing(
+    def test_a_stopped_command_leaves_no_file(
         self,
         held: str,
         number: signal.Signals,

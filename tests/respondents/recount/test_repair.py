@@ -32,7 +32,7 @@ __all__ = ["counted"]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_estimates_that_are_made_meanwhile_are_in_no_repairs_way(counted: Wave) -> None:
+def test_a_repair_succeeds_while_estimates_are_computed(counted: Wave) -> None:
     """The refresh after the last batch often falls into a long count."""
     right = Tally.objects.first()
     assert right is not None
@@ -76,7 +76,7 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     assert not Estimate.objects.filter(block=block).exists()
 
 
-def test_what_a_shuffle_leaves_is_cleared_away_when_the_count_ends(counted: Wave) -> None:
+def test_dead_rows_of_a_shuffle_are_vacuumed_when_the_count_ends(counted: Wave) -> None:
     """The snapshot preserves the dead rows of reports that move meanwhile, with their tokens, and
     the vacuum after that shuffle skips them: without another one they would stay."""
     wait(counted, [b"\x00"] * 40)

@@ -80,7 +80,7 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     assert AuditEntry.objects.filter(action="repaired").count() == 1
 
 
-def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey) -> None:
+def test_lost_reports_leave_the_tallies_unrepaired(counted: Wave, survey: Survey) -> None:
     Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
     before = [tally.counted for tally in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
@@ -103,7 +103,7 @@ def test_counts_stay_when_the_reports_time_is_over(counted: Wave, survey: Survey
     assert Tally.objects.filter(n__gt=0).exists()
 
 
-def test_a_survey_that_there_is_not_is_refused(survey: Survey, counted: Wave) -> None:
+def test_an_unknown_survey_is_refused(survey: Survey, counted: Wave) -> None:
     assert run_recount(Survey(pk="00000000-0000-0000-0000-000000000000"))[0] == 2
 
 
@@ -153,7 +153,7 @@ def test_canceling_leaves_everything_as_it_was(
     assert other_shuffle(counted)
 
 
-def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_parts_give_the_same_counts(counted: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("respondents.recount.table_reader.MOST_PAGES", 1)
     for _round in range(3):
         wait(counted, [b"\x00"] * 120)
@@ -165,7 +165,7 @@ def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPa
     assert (finding.reports, finding.differences) == (Report.objects.count(), ())
 
 
-def test_the_password_is_in_no_repr(counted: Wave) -> None:
+def test_no_repr_shows_the_databases_address(counted: Wave) -> None:
     with snapshot_transaction():
         store = report_table_of(counted)
     assert address() not in repr(store)

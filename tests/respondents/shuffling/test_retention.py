@@ -244,7 +244,7 @@ def test_the_team_is_told_once_a_month_before(
 
 
 @pytest.mark.parametrize("kind", ["open", "deleted", "test", "erased", "no mail server"])
-def test_no_mail_that_would_be_wrong(
+def test_no_mail_announces_a_deletion_that_will_not_happen(
     wave: Wave, kind: str, settings: Settings, mailoutbox: list[EmailMessage]
 ) -> None:
     closed(wave, days=340)

@@ -38,7 +38,7 @@ def test_all_but_the_minimum_move(wave: Wave) -> None:
     assert tally.n == sum(tally.counts) == 11
 
 
-def test_counts_are_those_of_the_reports(wave: Wave) -> None:
+def test_counts_match_the_reports(wave: Wave) -> None:
     """bit 0 is the skip bit, bit 1 the report: 00 no, 10 yes, 01 and 11 skipped."""
     wait(wave, [b"\x00"] * 7 + [b"\x02"] * 5 + [b"\x01"] * 2 + [b"\x03"])
     now = timezone.now()
@@ -59,7 +59,7 @@ def test_tallies_add_up_over_batches(wave: Wave) -> None:
     assert Batch.objects.count() == 3
 
 
-def test_the_rest_goes_after_the_grace(wave: Wave) -> None:
+def test_the_remaining_reports_move_after_the_grace_period(wave: Wave) -> None:
     now = timezone.now()
     wave.closes = now
     assert batch_size(wave, 3) == 0
@@ -201,7 +201,7 @@ def test_slots_share_a_prefix_and_are_random_after_it(
     assert not set(alike) & set(range(4, 16))
 
 
-def test_batches_from_before_there_were_shelves_fill_none(wave: Wave) -> None:
+def test_a_batch_without_a_prefix_is_not_filled_up(wave: Wave) -> None:
     Batch.objects.create(wave=wave, day=timezone.now().date(), size=3)
     wait(wave, [b"\x02"] * 10)
     batch = shuffle_wave(wave.pk)
@@ -209,7 +209,7 @@ def test_batches_from_before_there_were_shelves_fill_none(wave: Wave) -> None:
     assert batch.slot_prefix is not None
 
 
-def test_no_statistics_make_a_move_compare_every_token_with_every_row(wave: Wave) -> None:
+def test_with_stale_statistics_a_move_compares_no_token_with_every_row(wave: Wave) -> None:
     """The statistics show an almost empty spool, as when it has just filled."""
     plan: list[str] = []
 

@@ -91,7 +91,7 @@ def test_only_a_number_below_the_modulus_is_signed(signer: Signer) -> None:
 
 
 @pytest.mark.parametrize("half", ["p", "q"])
-def test_a_faulty_half_is_not_given_away(
+def test_a_signature_with_a_faulty_half_is_not_returned(
     signer: Signer, monkeypatch: pytest.MonkeyPatch, half: str
 ) -> None:
     """With one half right and the other wrong, gcd(sᵉ − m, n) would be a prime of the key."""
@@ -106,7 +106,7 @@ def test_a_faulty_half_is_not_given_away(
         signer.sign((12345).to_bytes(signer.size))
 
 
-def test_the_base_is_hidden(signer: Signer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_private_operation_is_blinded(signer: Signer, monkeypatch: pytest.MonkeyPatch) -> None:
     """The base of the private operation is never the message itself, and differs each time."""
     seen: list[Any] = []
     true = gmpy2.powmod_sec
@@ -152,7 +152,7 @@ def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
     assert open_key(resealed).private_numbers() == known
 
 
-def test_what_is_derived_differs_by_key_and_purpose(signer: Signer) -> None:
+def test_derived_secrets_differ_by_key_and_purpose(signer: Signer) -> None:
     _public, sealed = generate_key()
     other = Signer(open_key(sealed))
     derived = {party.derive(purpose) for party in (signer, other) for purpose in (b"one", b"two")}

@@ -72,7 +72,7 @@ def test_the_worker_seals_what_it_can(launched: Launch, settings: Any) -> None:
     assert reseal_keys() == 1
 
 
-def test_another_key_in_the_table_is_not_believed(
+def test_a_key_that_was_replaced_in_the_table_is_refused(
     launched: Launch, forget_opened: Callable[[], None]
 ) -> None:
     """Write access to the table of keys alone allows neither signing nor tracing anyone."""

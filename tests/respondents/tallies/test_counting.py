@@ -66,7 +66,7 @@ def cut(draw: st.DrawFn, whole: list[tuple[Plan, Table]]) -> list[Rows]:
 
 @settings(max_examples=50)
 @given(st.data())
-def test_the_parts_come_to_the_whole_however_it_is_cut(data: st.DataObject) -> None:
+def test_counts_of_any_parts_add_up_to_the_whole(data: st.DataObject) -> None:
     whole = data.draw(reports())
     wanted = count(Rows(tuple(whole)))
     assert wanted.reports == sum(len(table) for _plan, table in whole)
@@ -84,7 +84,7 @@ def test_merging_is_associative_and_commutative(data: st.DataObject) -> None:
     assert merge(first, NOTHING) == first == merge(NOTHING, first)
 
 
-def test_what_is_counted_where() -> None:
+def test_each_bit_is_counted_for_its_question_and_arm() -> None:
     """Bits: skip and report of a, skip, arm and report of b, skip and nine marks of c, the rest."""
     rows = np.frombuffer(
         bytes([0b10010, 0, 0]) + bytes([0b00100, 0, 0]) + bytes([0b11001, 0, 0]), np.uint8

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_waves_reports_go_and_its_counts_stay(launched: Launch) -> None:
+def test_dropping_a_waves_reports_keeps_its_counts(launched: Launch) -> None:
     first, second = launched(), launched()
     for wave in (first, second):
         assert not exists(wave)

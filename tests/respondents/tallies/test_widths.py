@@ -28,7 +28,7 @@ WIDE = {
 }
 
 
-def test_what_counts_reports_is_wide() -> None:
+def test_every_column_that_counts_reports_has_64_bits() -> None:
     rows = fetch_rows(
         "SELECT table_name, column_name, udt_name FROM information_schema.columns "
         "WHERE table_schema = current_schema()"

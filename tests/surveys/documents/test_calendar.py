@@ -66,7 +66,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("calendar", "low", "high", "name", "message"), WRONG)
-def test_bounds_that_are_no_dates_are_refused_at_the_field(
+def test_bounds_that_are_not_dates_are_refused_at_the_field(
     calendar: str, low: str, high: str, name: str, message: str
 ) -> None:
     item = dated(calendar, low, high)
@@ -128,7 +128,7 @@ def test_dates_come_back_from_other_tools() -> None:
     held = draft(dated("date", **OPEN_DATE), *dates, {**question(), "asked_if": rule})
     original = through_file(held)
     back = load_file(dump_xlsform(original))
-    assert (back.draft, back.left_out) == (original, [])
+    assert (back.draft, back.differences) == (original, [])
 
 
 def test_people_read_dates_and_not_their_numbers() -> None:

@@ -141,7 +141,7 @@ def test_no_report_multiplies_odds_by_more() -> None:
     assert log(largest) == pytest.approx(document.epsilon)
 
 
-def test_delta_and_drawn_items_are_those_of_the_costliest_arm() -> None:
+def test_delta_and_drawn_items_follow_the_costliest_arm() -> None:
     noisy = [
         {**number("gaussian"), "text": {"en": f"{n}?"}, "asked_if": chosen(1, n // 2)}
         for n in range(3)

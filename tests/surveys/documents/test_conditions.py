@@ -42,7 +42,7 @@ def test_an_open_question_may_say_why_it_needs_no_protection() -> None:
     assert str(frozen.justification) == "Thousands share each answer."
 
 
-def test_the_privacy_spent_is_that_of_the_protected_questions() -> None:
+def test_unprotected_questions_spend_no_epsilon() -> None:
     document = frozen_draft(WORKPLACE, question())
     assert document.has_open
     assert document.epsilon == frozen_draft(question()).epsilon

@@ -53,7 +53,7 @@ def test_the_list_has_every_text_of_respondents_and_says_which_are_promises() ->
 
 
 @pytest.mark.parametrize("language", OFFERED)
-def test_a_rule_for_plurals_is_that_of_cldr(language: str) -> None:
+def test_plural_rules_distinguish_the_forms_of_cldr(language: str) -> None:
     rule, locale = plural_rule(language), Locale.parse(to_locale(language))
     pairs = {(form_of(rule, n), locale.plural_form(n)) for n in range(1, 1001)}
     assert len(pairs) == len({form for form, _ in pairs}) == len({name for _, name in pairs})
@@ -95,7 +95,7 @@ def test_a_sound_translation_is_taken() -> None:
         assert problem_of(text_of("Start"), said) is None
 
 
-def test_django_speaks_the_words_and_english_where_there_are_none() -> None:
+def test_django_uses_the_authors_words_and_english_where_one_is_missing() -> None:
     words = {**words_in("fa", lambda row: f"«{row.english}»"), key("Send my report"): ["<script>"]}
     del words[key("Start")]
     interface = {"fa": frozen_words("fa", words)}

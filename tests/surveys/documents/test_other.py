@@ -94,4 +94,4 @@ def test_a_sensitive_question_of_another_tool_loses_its_words() -> None:
     protected, other = made.draft["questions"]
     assert (protected["design"], "other" in protected) == ("best", False)
     assert (other["design"], other["other"], len(other["options"])) == ("open", True, 3)
-    assert any("they would show who chose it" in said for said in made.left_out)
+    assert any("they would show who chose it" in said for said in made.differences)

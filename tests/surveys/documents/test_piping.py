@@ -122,7 +122,7 @@ def test_answers_in_texts_of_an_xlsform_are_kept_or_named() -> None:
     items = {item["text"]["en"] for item in made.draft["questions"]}
     assert "You are ${age}." in items
     assert "Do you like ${q1}, ${name}?" in items
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     for lost in ("${name}", "${age}", "${d}"):
         assert said.count(f"its text contains {lost}, which is not filled in") == 1
 
@@ -150,14 +150,14 @@ def test_answers_in_texts_of_other_tools_are_kept() -> None:
         "${age}, ${age}, {${age}} or {TOKEN:FIRSTNAME}?",
         "${age} {why}?",
     ]
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert [f"contains {lost}," in said for lost in ("{TOKEN:FIRSTNAME}", "{why}", "${age}")] == [
         *(True, True, False)
     ]
     made = load_file(qualtrics)
     [_job, like] = made.draft["questions"]
     assert like["text"]["en"] == "As ${job}, ${q://QID2/ChoiceDescription/1}?"
-    assert "contains ${q://QID2/ChoiceDescription/1}," in "\n".join(made.left_out)
+    assert "contains ${q://QID2/ChoiceDescription/1}," in "\n".join(made.differences)
 
 
 FORM_FAULT_CASES = [

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.exports.downloads import FORMATS
-from analytics.exports.report_archive import _header
+from analytics.exports.report_file import _header
+from analytics.exports.wave_files import FORMATS
 from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey

@@ -181,7 +181,7 @@ def test_what_another_person_changed_is_not_overwritten_unseen(
     assert battery(survey)[1]["text"]["en"] == "… arrive late?"
 
 
-def test_a_question_after_a_battery_is_no_item_of_it(desk: Client, survey: Survey) -> None:
+def test_a_question_added_after_a_battery_starts_a_section(desk: Client, survey: Survey) -> None:
     new(desk, survey)
     add_question(desk, survey)
     assert "Candor added this section" in desk.get(survey.get_absolute_url()).text

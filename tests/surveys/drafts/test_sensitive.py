@@ -262,7 +262,7 @@ def test_numbers_need_a_range_only_if_ticked(page: Page) -> None:
     assert re.search(r"±\d", text_of(page.get().find(id="margin-q1")))
 
 
-def test_ticks_of_a_draft_are_those_of_its_designs() -> None:
+def test_ticks_follow_the_designs_of_the_draft() -> None:
     ticked = with_ticks(ORDINARY, {"q2"})
     assert [unit.ticked for unit in units_of(ticked)] == [False, True, False]
     assert with_ticks(ticked, {"q2"}) == ticked

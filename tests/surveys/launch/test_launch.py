@@ -543,7 +543,7 @@ def test_early_figures_cost_what_the_choice_says(desk: Client, survey: Survey) -
 
 
 @pytest.mark.parametrize("asked", [(UNPROTECTED,), (UNPROTECTED, EIGHT)])
-def test_without_protected_questions_there_is_no_choice(
+def test_a_survey_without_protected_questions_offers_no_early_figures(
     desk: Client, survey: Survey, asked: tuple[dict[str, Any], ...]
 ) -> None:
     """What a file or an earlier launch said would widen intervals for nothing."""

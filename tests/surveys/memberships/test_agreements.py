@@ -160,7 +160,7 @@ def test_rows_wait_for_another_person(
     assert [job.asked_by for job in Job.objects.all()] == [owner]
 
 
-def test_an_account_of_ones_own_is_no_second_person(
+def test_a_second_account_of_ones_own_does_not_count_as_a_second_person(
     survey: Survey, owner: User, administrator: User, other: User
 ) -> None:
     """Attacks by an owner, a manager of an organization, and an administrator."""

@@ -171,7 +171,7 @@ def test_a_question_for_some_says_whom_its_margin_counts(desk: Client, survey: S
     assert "if all 800 are asked</span>" in plan_of(desk, survey)
 
 
-def test_differences_are_those_of_two_halves(desk: Client, survey: Survey) -> None:
+def test_the_detectable_difference_compares_two_halves(desk: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question()))
     match = re.search(r"Have you ever\?[^:]*: ([\d.]+) points", plan_of(desk, survey))
     assert match is not None

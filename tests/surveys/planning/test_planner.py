@@ -45,7 +45,7 @@ MARGIN_CASES = [
 @pytest.mark.parametrize(
     "asked", MARGIN_CASES, ids=lambda asked: f"{asked['design']}-{len(asked['options'])}"
 )
-def test_margins_are_those_of_the_widest_interval(
+def test_margins_match_the_widest_interval(
     survey: Survey, asked: dict[str, Any], simultaneous: bool
 ) -> None:
     row = planned(survey, asked, simultaneous=simultaneous).questions[0]

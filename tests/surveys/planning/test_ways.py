@@ -90,7 +90,7 @@ def test_a_long_survey_is_told_how_many_questions_to_keep(survey: Survey) -> Non
 
 @pytest.mark.parametrize("level", slow_except(["strong", "medium", "basic"], "strong"))
 @pytest.mark.parametrize("people", slow_except([100, 300, 1000, 3000], 100))
-def test_more_people_than_ten_times_are_no_advice(survey: Survey, level: str, people: int) -> None:
+def test_at_most_ten_times_the_people_are_advised(survey: Survey, level: str, people: int) -> None:
     for asked in (FOUR, MIXED, FOURTEEN):
         ways = write(survey, *asked, people=people, level=level).ways
         [*advised] = [way.people for way in ways.listed if way.people]

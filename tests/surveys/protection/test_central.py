@@ -47,7 +47,7 @@ NO_BUDGET_CASES = [
 
 
 @pytest.mark.parametrize("budget", NO_BUDGET_CASES)
-def test_without_a_budget_that_can_be_there_is_no_launch(budget: Any) -> None:
+def test_an_impossible_budget_prevents_the_launch(budget: Any) -> None:
     given = draft(CENTRAL, central=budget)
     assert budget_of(given) is None
     assert any("budget" in str(problem) for problem in problems(given))
@@ -55,7 +55,7 @@ def test_without_a_budget_that_can_be_there_is_no_launch(budget: Any) -> None:
         freeze(given)
 
 
-def test_without_a_reason_there_is_no_launch() -> None:
+def test_a_central_question_without_a_reason_prevents_the_launch() -> None:
     bare = {**CENTRAL, "justification": {}}
     assert any(
         "stored as it is answered" in str(problem)

@@ -98,7 +98,7 @@ def test_a_file_holds_numbers() -> None:
         through_file(given)
 
 
-def test_odds_are_those_of_the_channel() -> None:
+def test_odds_match_the_channel() -> None:
     mechanism = Duchi.of(0, 10, 1, 1)
     odds = RiskWording.of(mechanism)
     assert (odds.form, odds.low, odds.high) == ("number", "0", "10")

@@ -28,7 +28,7 @@ from tests.helpers.waves import Launch
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])
 @pytest.mark.parametrize("f", ["0.1", "0.3", "0.5", "0.9"])
-def test_epsilon_forever_is_that_of_all_permanent_rows(kind: str, f: str) -> None:
+def test_epsilon_forever_is_the_largest_ratio_over_all_permanent_rows(kind: str, f: str) -> None:
     """The largest ratio over every row the first step can draw, by trying them all."""
     frozen = parse(
         freeze(draft(permanent(kind, parameters={**PERMANENT_PARAMETERS, "f": f})))

@@ -5,7 +5,7 @@ import "./register/common.js";
 import "./register/linked.js";
 import "./register/numeric.js";
 import "./register/permanent.js";
-import "./register/several.js";
+import "./register/marks.js";
 
 import { OpenAnswer } from "./identity.js";
 import { RandomPair } from "./linked/pair.js";

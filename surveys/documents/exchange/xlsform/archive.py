@@ -18,7 +18,7 @@ from surveys.documents.import_export import unreadable
 from surveys.formatting import amount
 
 # Of all files in the archive together, as they declare it, at which `zipfile` stops to read.
-MOST_BYTES = 300_000_000
+TOTAL_BYTES = 300_000_000
 MOST_FILES = 2_000
 # Of what is kept of each.
 MOST_BYTES_OF_A_PART = 8_000_000
@@ -49,7 +49,7 @@ def check_archive(content: bytes) -> None:
         parts = archive.infolist()
     # Other methods of compression may ask for any amount of memory.
     usual = all(part.compress_type in {ZIP_STORED, ZIP_DEFLATED} for part in parts)
-    if not usual or len(parts) > MOST_FILES or sum(part.file_size for part in parts) > MOST_BYTES:
+    if not usual or len(parts) > MOST_FILES or sum(part.file_size for part in parts) > TOTAL_BYTES:
         raise unreadable(
             _(
                 "This workbook unpacks to more than any questionnaire needs. Copy the cells of the "

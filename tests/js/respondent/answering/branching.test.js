@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { Layout } from "../../../../static/js/localdp/layout.js";
 import "../../../../static/js/localdp/mechanisms/register/common.js";
-import "../../../../static/js/localdp/mechanisms/register/several.js";
+import "../../../../static/js/localdp/mechanisms/register/marks.js";
 import { Answers } from "../../../../static/js/respondent/answering/answers.js";
 import {
   askedQuestions,

@@ -72,7 +72,7 @@ test("white space, invisible characters and breaks in the middle change nothing"
 test("behind the end of a line a value may go on as a quoted character does", () => {
   for (const digits of ["20", "09", "0A", "0D"]) {
     for (const at of [0, 9, 30, 40]) {
-      const secret = SECRET.slice(0, at) + digits + SECRET.slice(at + 2, 42) + "A";
+      const secret = `${SECRET.slice(0, at)}${digits}${SECRET.slice(at + 2, 42)}A`;
       const hash = HASH.slice(0, at) + digits.toLowerCase() + HASH.slice(at + 2);
       for (const written of [hash, hash.toUpperCase()]) {
         const broken = (text) => `${text.slice(0, at)}=\r\n${text.slice(at)}`;

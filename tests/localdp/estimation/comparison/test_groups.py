@@ -30,7 +30,7 @@ THREE = RandomizedResponse.of(3, 1)
 ITEMS = RandomItem.of(3, 2)
 
 
-def test_the_difference_is_that_of_the_two_estimates() -> None:
+def test_the_difference_subtracts_the_two_estimates() -> None:
     comparison = compare_arms(
         THREE, randomized=([500, 300, 200], 1000), direct=([300, 60, 40], 400)
     )

@@ -74,7 +74,7 @@ def test_a_person_adds_what_the_channel_says(m) -> None:
             assert matrix[difference == sign, answer].sum() == pytest.approx(chance)
 
 
-def test_the_error_is_that_of_drawn_surveys() -> None:
+def test_the_error_matches_the_spread_of_simulated_surveys() -> None:
     """2,000 surveys: the ratio of their spread to the error is 1 to within .016."""
     m, n = UnaryEncoding.optimized(4, 2), 400
     rng = np.random.default_rng(5)

@@ -42,7 +42,7 @@ def test_a_difference_is_tested_as_fisher_does(counts: tuple[int, int, int, int]
 @pytest.mark.parametrize("weights", [(1, -1), (0.3, 0.7), (2, -0.5)])
 @pytest.mark.parametrize("counts", [(1, 50, 2, 30), (30, 100, 1, 30), (9, 10, 3, 10)])
 @pytest.mark.parametrize("alpha", [0.05, 1e-4])
-def test_the_lower_limit_is_that_of_an_integral(
+def test_the_lower_limit_matches_an_integral(
     weights: tuple[float, float], counts: tuple[int, int, int, int], alpha: float
 ) -> None:
     """One draw as quantiles of a fine grid, the other one by its exact distribution."""

@@ -101,7 +101,7 @@ def test_a_cell_that_nobody_was_seen_in_has_an_upper_limit() -> None:
     assert estimate.se[0] > 0
 
 
-def test_the_share_of_a_row_is_that_of_its_people() -> None:
+def test_the_share_within_a_row_counts_its_people_only() -> None:
     """Of 300 people in the row 120 gave the answer, whatever the other 700 did."""
     counts = np.array([[[120.0, 180.0], [690.0, 10.0]], [[0.0, 0.0], [400.0, 600.0]]])
     part, low, high = estimate_parts(counts, np.ones((2, 2)), np.zeros((2, 2)), 0.05)

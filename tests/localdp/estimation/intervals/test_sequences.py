@@ -73,7 +73,7 @@ def test_the_share_is_inside_at_all_of_1000_looks(channel: str, share: float, pl
 
 
 @pytest.mark.parametrize("channel", CHANNELS)
-def test_the_width_is_at_most_1_6_times_that_of_a_fixed_number(channel: str) -> None:
+def test_the_width_is_at_most_1_6_times_the_fixed_sample_interval(channel: str) -> None:
     p, q = CHANNELS[channel]
     shares = np.arange(1, 10) / 10
     widest = {}
@@ -208,7 +208,7 @@ def test_numbers_are_inside_at_all_looks(m: SquareWave | Duchi) -> None:
     assert lost.max() <= 31
 
 
-def test_the_chance_of_an_exclusion_is_that_of_all_paths() -> None:
+def test_the_chance_of_an_exclusion_equals_the_sum_over_all_paths() -> None:
     """Every path of 12 reports, looked at one by one."""
     rate, lost = 0.6, 0.0
     for path in product((0, 1), repeat=12):

@@ -36,7 +36,7 @@ def v_of(table: Any) -> float:
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_the_covariance_is_that_of_everybodys_own_table_written_out(pair: Any) -> None:
+def test_the_covariance_matches_each_persons_table_written_out(pair: Any) -> None:
     shape = tuple(m.categories for m in pair)
     reports = reported(pair, people(leaning(shape, 1), 300, 1), 1)
     answered = np.arange(300) % 7 > 0
@@ -107,7 +107,7 @@ def test_openly_answered_the_odds_have_the_usual_interval() -> None:
     assert math.log(odds.high / odds.low) == pytest.approx(2 * error, rel=0.01)
 
 
-def test_the_tail_is_that_of_simulated_lengths() -> None:
+def test_the_tail_matches_simulated_lengths() -> None:
     """300,000 draws: an error of .005 is five standard errors at least; the approximation itself
     is allowed .01 more. Its lower tail is used for vectors longer than their noise only."""
     draw = np.random.default_rng(4)
@@ -134,7 +134,7 @@ def test_a_longer_vector_has_a_higher_interval_and_none_is_a_point() -> None:
     assert all(low < high for low, high in ends)
 
 
-def test_what_noise_has_carried_past_the_greatest_length_is_no_surer_for_that() -> None:
+def test_noise_beyond_the_greatest_v_does_not_narrow_its_interval() -> None:
     """Two coins and reports that agree more often than any answers could make them."""
     coins = RandomizedResponse.two_coins()
     first = np.repeat([0, 0, 1, 1], [1000, 400, 400, 600])

@@ -23,7 +23,7 @@ from localdp.mechanisms import OpenAnswer, RandomizedResponse
         [[400, 3], [390, 2]],
     ],
 )
-def test_limits_are_those_of_scipy(table: list[list[int]]) -> None:
+def test_limits_match_scipy(table: list[list[int]]) -> None:
     people = np.repeat(np.arange(4), np.ravel(table))
     found = estimate_association([OpenAnswer(2)] * 2, np.divmod(people, 2)).odds_ratio
     known = odds_ratio(np.array(table)).confidence_interval(0.95)

@@ -50,7 +50,7 @@ def test_every_method_gives_a_table(method: str) -> None:
         assert best - joint.log_likelihood <= joint.certificate
 
 
-def test_the_inverse_is_that_of_the_kronecker_product() -> None:
+def test_the_inverse_matches_the_kronecker_product() -> None:
     """The table of report counts times the written-out inverse, for channels that are square."""
     mechanisms = (TWO_COINS, RandomizedResponse.of(3, 1), RandomizedResponse.of(4, 2))
     reports = reported(mechanisms, people(leaning((2, 3, 4), 1), 700, 2), 2)

@@ -19,7 +19,7 @@ def mechanisms(epsilon: float):
     return RandomizedResponse.of(2, epsilon), UnaryEncoding.symmetric(3, epsilon)
 
 
-def test_the_product_is_that_of_the_most_likely_margins() -> None:
+def test_independence_is_the_product_of_the_most_likely_margins() -> None:
     """Each question by itself, by the closed form of one category a report."""
     pair = (RandomizedResponse.two_coins(), RandomizedResponse.of(3, 1))
     reports = [np.repeat([0, 1], [620, 380]), np.tile([0, 0, 0, 0, 0, 1, 1, 1, 2, 2], 100)]
@@ -78,7 +78,7 @@ def test_the_gain_is_the_difference_of_the_squared_errors() -> None:
 
 
 @pytest.mark.slow
-def test_the_error_of_the_gain_is_that_of_repeated_surveys() -> None:
+def test_the_error_of_the_gain_matches_the_spread_of_repeated_surveys() -> None:
     """The ratio of 100 surveys' spread to their standard errors is 1 ± .07 (one deviation)."""
     pair = mechanisms(2)
     gains, errors = [], []
@@ -109,14 +109,14 @@ def test_a_fold_without_anybody_who_answered_everything_is_refused() -> None:
         estimate_joint(pair, reports, folds=2, answered=[said, None])
 
 
-def test_the_table_that_was_seen_is_one_of_those_of_the_permutation_test() -> None:
+def test_the_permutation_test_counts_the_observed_table() -> None:
     """No shuffle joins two equal questions as strongly: 1 of 200 tables, and never 0."""
     same = np.repeat([0, 1], 100)
     joint = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)
     assert joint.independence_p == 1 / 200
 
 
-def test_the_error_of_the_gain_is_at_least_that_of_independent_answers() -> None:
+def test_the_error_of_the_gain_is_at_least_the_one_under_independence() -> None:
     """Everyone's score is the same here, and would be 1/2 or -1/2 if the answers were apart."""
     same = np.tile([0, 0, 1, 1], 50)
     joint = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)

@@ -13,7 +13,7 @@ from tests.localdp.estimation.joint.data import LIKELIHOOD, MIX, REPORTS, SHAPE,
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_value_and_gradient_are_those_of_the_dense_sums(seed: int) -> None:
+def test_value_and_gradient_match_the_dense_sums(seed: int) -> None:
     table = leaning(SHAPE, 1, seed)
     rows = dense(MIX, REPORTS)
     seen = rows @ table.ravel()

@@ -31,7 +31,7 @@ def test_contrasts_sum_to_zero_and_have_the_norm_root_k(k: int) -> None:
     assert columns[:, 0].tolist() == [1] * k
 
 
-def test_the_prior_is_that_of_the_mathematics() -> None:
+def test_the_prior_matches_its_published_formula() -> None:
     """Section 8: 3 on main effects, .6 .2^(r-2) prod (k-1)^(-1/4) on r-way interactions."""
     deviations = prior_deviations((2, 3, 5))
     assert deviations[0, 0, 0] == 0
@@ -42,7 +42,7 @@ def test_the_prior_is_that_of_the_mathematics() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_gradient_is_that_of_finite_differences(seed: int) -> None:
+def test_the_gradient_matches_finite_differences(seed: int) -> None:
     posterior = LogPosterior(LIKELIHOOD, [information_of(question) for question in QUESTIONS])
     effects = np.random.default_rng(seed).normal(size=72)
 
@@ -106,7 +106,7 @@ def test_hopeless_noise_leads_to_independence() -> None:
     assert distance(joint.table, margins) < 0.1
 
 
-def test_the_information_kept_is_that_of_an_open_answer_at_most() -> None:
+def test_an_unprotected_answer_keeps_all_information_and_a_coin_half() -> None:
     open_one, coin = question_reports([OpenAnswer(3), TWO_COINS], [[0, 1, 2], [0, 1, 1]])
     assert information_of(open_one) == pytest.approx(1)
     assert information_of(coin) == pytest.approx(0.5)

@@ -43,7 +43,7 @@ def test_margins_of_counts_are_what_the_reports_say(m: Linked) -> None:
 
 
 @pytest.mark.parametrize("m", ALL, ids=lambda m: type(m).__name__)
-def test_the_likelihood_and_its_gradient_are_those_of_the_channel(m: Linked) -> None:
+def test_the_likelihood_and_its_gradient_match_the_channel(m: Linked) -> None:
     rng = np.random.default_rng(2)
     counts = counts_of(m, 500, rng).astype(float)
     data = LinkedLikelihood(m, counts)
@@ -76,7 +76,7 @@ def test_from_expected_counts_the_unbiased_figures_are_the_truth(m: Linked) -> N
         assert table.beats_independence
 
 
-def test_shares_of_every_part_are_those_of_single_questions() -> None:
+def test_shares_of_each_part_match_single_questions() -> None:
     m = EveryResponse.of(SIZES, 2)
     counts = counts_of(m, 150, np.random.default_rng(3))
     estimate = estimate_linked(m, counts, 150, simultaneous=False, folds=2)
@@ -98,7 +98,7 @@ def test_all_parts_hold_at_once_by_bonferroni() -> None:
         assert (shares.high - shares.low) / 2 == pytest.approx(wald)
 
 
-def test_tables_of_every_part_are_those_of_the_joint_estimate() -> None:
+def test_tables_of_two_parts_match_the_joint_estimate() -> None:
     """Two parts asked one by one are two questions."""
     m = EveryResponse.of((2, 3), 2)
     rng = np.random.default_rng(4)
@@ -119,7 +119,7 @@ def test_tables_of_every_part_are_those_of_the_joint_estimate() -> None:
     assert table.gain_se == pytest.approx(likely.gain_se, rel=0.2)
 
 
-def test_joint_tables_are_those_of_one_question() -> None:
+def test_a_joint_response_matches_one_question_with_all_cells() -> None:
     m = JointResponse.of((2, 2), 1)
     counts = counts_of(m, 1_000, np.random.default_rng(5))
     table: Any = estimate_linked(m, counts, 1_000, method="wald").tables[0]

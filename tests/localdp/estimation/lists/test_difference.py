@@ -82,7 +82,7 @@ def test_reports_that_lack_what_is_rare_are_as_uncertain_as_others() -> None:
     assert arm.variance(scores) == pytest.approx((noise + least) / 20)
 
 
-def test_equal_counts_are_no_certainty() -> None:
+def test_equal_counts_leave_a_wide_interval() -> None:
     estimate = estimate_list(THREE, [0, 0, 10, 0], [0, 0, 10, 0, 0])
     assert estimate.raw == 0
     assert estimate.low < -0.2

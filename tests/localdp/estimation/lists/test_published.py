@@ -29,7 +29,7 @@ def people_of(name: str) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 @pytest.mark.parametrize(
     ("name", "treatment", "south"), [("race", RACE, 0.2587), ("affirm", AFFIRM, 0.7910)]
 )
-def test_the_share_in_the_south_is_that_of_its_people(
+def test_the_share_in_the_south_matches_its_people(
     name: str, treatment: list[int], south: float
 ) -> None:
     counts, arm, x = people_of(name)

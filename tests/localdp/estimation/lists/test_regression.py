@@ -48,7 +48,7 @@ def test_table_1_of_imai(method: str, constrained: bool) -> None:
     assert fit.n == 1213
 
 
-def test_limits_are_those_of_what_a_list_tells() -> None:
+def test_coefficients_that_a_list_cannot_tell_have_no_limits() -> None:
     whole = fit_list(THREE, COUNTS, TREATED, COVARIATES[:, 2:3])
     half = fit_list(THREE, COUNTS[::2], TREATED[::2], method="nls")
     assert whole.told > 75 > half.told
@@ -61,7 +61,7 @@ def test_limits_are_those_of_what_a_list_tells() -> None:
 
 @pytest.mark.parametrize("constrained", [True, False])
 @pytest.mark.parametrize("epsilon", [None, 1])
-def test_the_gradient_is_that_of_the_likelihood(constrained: bool, epsilon: float | None) -> None:
+def test_the_gradient_matches_the_likelihood(constrained: bool, epsilon: float | None) -> None:
     rng = np.random.default_rng(4)
     matrix = ListDesign.of(3, epsilon).mechanism.channel().matrix
     seen = np.vstack([matrix] * 4)

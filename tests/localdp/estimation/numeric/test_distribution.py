@@ -115,7 +115,7 @@ def test_where_the_noise_wins_the_interval_is_everything() -> None:
         assert (quantiles.low.max(), quantiles.high.min()) == (0, 73)
 
 
-def test_few_people_are_no_distribution() -> None:
+def test_an_unbiased_distribution_with_errors_above_1_is_not_shown() -> None:
     """Ten reports: the standard errors are above 1, and nothing unbiased is shown."""
     counts = np.zeros(WAVE.reports, dtype=np.int64)
     counts[::60] = 1
@@ -192,7 +192,7 @@ def test_quantiles_outside_0_to_1_are_refused(quantiles: Any) -> None:
         ({"confidence": 1}, "confidence"),
     ],
 )
-def test_other_parameters_that_are_none_are_refused(given: Any, said: str) -> None:
+def test_impossible_parameters_are_refused(given: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         estimate_distribution(OPEN, [1, 1, 1, 1, 1], 5, **({"cells": 5} | given))
 

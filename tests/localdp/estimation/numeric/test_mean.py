@@ -116,13 +116,13 @@ def test_an_open_number_is_averaged_as_it_is() -> None:
         ([1, 0, 0, 0, 0], 1.5, "must be a whole number"),
     ],
 )
-def test_counts_that_are_none_are_refused(counts: Any, n: Any, said: str) -> None:
+def test_impossible_counts_are_refused(counts: Any, n: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         estimate_mean(OPEN, counts, n)
 
 
 @pytest.mark.parametrize("confidence", [0, 1, -0.5, 2, float("nan")])
-def test_a_confidence_that_is_none_is_refused(confidence: float) -> None:
+def test_an_impossible_confidence_is_refused(confidence: float) -> None:
     with pytest.raises(ValueError, match="confidence"):
         estimate_mean(OPEN, [1, 0, 0, 0, 0], 1, confidence)
 

@@ -206,7 +206,7 @@ def test_attention_that_no_finite_coefficients_describe_has_infinite_limits() ->
 
 
 @pytest.mark.usefixtures("no_averages", "no_profiles")
-def test_weights_and_counts_are_those_of_rows() -> None:
+def test_weighted_and_counted_rows_match_repeated_rows() -> None:
     data = survey(1500, 8)
     rows = np.column_stack([data["age"], data["y"], data["a"]])
     distinct, counts = np.unique(rows, axis=0, return_counts=True)

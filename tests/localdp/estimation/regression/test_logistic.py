@@ -25,7 +25,7 @@ def mixed(n: int, seed: int) -> Any:
 
 
 @pytest.mark.usefixtures("no_profiles")
-def test_without_noise_coefficients_effects_and_predictions_are_those_of_statsmodels() -> None:
+def test_without_noise_coefficients_effects_and_predictions_match_statsmodels() -> None:
     x, answers = mixed(1500, 9)
     fit: Any = fit_logistic(x, answers, 0, 1)
     known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)

@@ -13,7 +13,7 @@ from tests.localdp.estimation.regression.data import MANY, chosen, covariates
 
 
 @pytest.mark.usefixtures("no_profiles")
-def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
+def test_weighted_fits_match_statsmodels_with_robust_errors() -> None:
     x = covariates(900, 7)
     stream = np.random.default_rng(8)
     answers = (stream.random(900) < expit(x @ [0.8, -0.6])).astype(int)
@@ -69,7 +69,7 @@ def test_a_few_large_weights_are_a_few_people() -> None:
 
 
 @pytest.mark.usefixtures("no_averages")
-def test_one_heavy_person_is_no_crowd() -> None:
+def test_one_heavily_weighted_person_does_not_count_as_many() -> None:
     """In a group of 101 one person outweighs the others; robust errors see the fit follow this one.
 
     The group counts as 1,100² / 1,000,100 people, and has a weighted share of 1,050 / 1,100.

@@ -59,7 +59,7 @@ def test_the_channel_of_every_part_is_their_product() -> None:
         assert m.channel()[i, j] == probabilities[0] * probabilities[1]
 
 
-def test_the_channel_of_a_pair_is_that_of_one_question_given_the_pair() -> None:
+def test_given_its_pair_the_channel_is_randomized_response_on_its_cells() -> None:
     m = RandomPair.of(SIZES, 1)
     assert m.pairs == ((0, 1), (0, 2), (1, 2))
     channel = RandomizedResponse.of(6, 1).channel()
@@ -171,7 +171,7 @@ def test_parts_that_are_not_asked_make_no_difference() -> None:
         assert len(reports) == 1
 
 
-def test_counts_are_those_of_the_reports() -> None:
+def test_reports_are_counted_by_their_value() -> None:
     m = RandomPair.of((2, 2, 2), 2)
     drawn = m.randomize(np.zeros((500, 3), dtype=int), SecureWords())
     assert m.counts(drawn).sum() == 500
@@ -206,7 +206,7 @@ def test_the_layout_draws_the_pair_ahead_and_keeps_it_in_the_report() -> None:
 
 
 @pytest.mark.parametrize("arm", [None, True, False, -1, 3, "0"])
-def test_an_arm_that_is_no_pair_is_refused(arm: Any) -> None:
+def test_an_arm_that_is_not_a_pair_is_refused(arm: Any) -> None:
     with pytest.raises(ValueError, match="arms"):
         layout().randomize([1, (1, 2, 0), (0, 0, 1)], SecureWords(), (None, arm, None))
 

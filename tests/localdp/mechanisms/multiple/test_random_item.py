@@ -37,7 +37,7 @@ def test_the_drawn_item_has_the_whole_epsilon(items: int, epsilon: float) -> Non
 
 
 @pytest.mark.parametrize("items", [2, 3, 5, 8, 11])
-def test_the_channel_is_exact_and_its_epsilon_that_of_one_item(items: int) -> None:
+def test_the_channel_is_exact_and_has_the_epsilon_of_one_item(items: int) -> None:
     mechanism = RandomItem(items, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
     channel = mechanism.channel()
     item_channel = mechanism.item.channel()
@@ -67,7 +67,7 @@ def test_reports_are_counted_by_item_and_mark() -> None:
     assert (marked.tolist(), drawn.tolist()) == ([1, 0, 2], [2, 0, 3])
 
 
-def test_submissions_are_counted_and_a_pattern_that_is_no_report_refused() -> None:
+def test_submissions_are_counted_and_an_impossible_pattern_is_refused() -> None:
     layout = Layout((Field(RandomItem.of(3, 1)), Field(TWO_COINS)))
     blobs = [
         layout.randomize(((0, 1, 1), 0), words(2**31, 0, 5)),
@@ -87,7 +87,7 @@ def test_a_report_says_nothing_about_other_items() -> None:
 
 
 @pytest.mark.parametrize("method", ["auto", "wilson", "likelihood-ratio"])
-def test_each_share_is_that_of_a_yes_no_question_among_those_who_drew_it(method: str) -> None:
+def test_each_item_is_estimated_as_a_yes_no_question_among_those_who_drew_it(method: str) -> None:
     mechanism = RandomItem(3, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
     counts = [30, 20, 60, 5, 0, 7]
     estimate = estimate_shares(mechanism, counts, 122, 0.95, method)

@@ -50,7 +50,7 @@ def test_a_mechanism_has_no_divergence_at_its_epsilon() -> None:
         assert hockey_stick(row[None], rows, exp_below(Fraction(1, 2))) > 0
 
 
-def test_noise_tables_are_those_of_the_formulas() -> None:
+def test_noise_tables_match_the_formulas() -> None:
     rate = 0.01
     kept = 1 - round(-math.expm1(-rate) * ONE) / ONE
     points = np.arange(1, 2001)

@@ -85,7 +85,7 @@ def test_scores_are_unbiased(kind: str, scale: Any) -> None:
 
 
 @every_kind
-def test_the_variance_is_that_of_the_formula(kind: str) -> None:
+def test_the_variance_matches_the_published_formula(kind: str) -> None:
     """On [-1, 1], for answers from end to end: within 1% of section 9's continuous formulas."""
     epsilon = 2.0
     m = KINDS[kind](0, 512, 1, epsilon)

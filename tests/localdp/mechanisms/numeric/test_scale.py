@@ -59,7 +59,7 @@ def test_an_answer_is_clamped_and_then_rounded() -> None:
 
 
 @pytest.mark.parametrize("answer", ["", "x", "1e", float("nan"), float("-inf"), None, True, [1]])
-def test_an_answer_that_is_no_number_is_refused(answer: Any) -> None:
+def test_an_answer_that_is_not_a_number_is_refused(answer: Any) -> None:
     with pytest.raises(ValueError, match="number is needed"):
         NumberScale.of(0, 1, 1).level_of(answer)
 
@@ -90,7 +90,7 @@ def test_a_decimal_in_plain_form_stands_for_itself(millionths: int) -> None:
 
 
 @pytest.mark.parametrize("epsilon", [0, -1, "0", float("nan"), "", "half", None, True])
-def test_an_epsilon_that_is_none_names_itself(epsilon: Any) -> None:
+def test_an_impossible_epsilon_is_refused_by_its_name(epsilon: Any) -> None:
     with pytest.raises(ParameterError) as caught:
         as_budget(epsilon)
     assert caught.value.parameter == "epsilon"
@@ -108,7 +108,7 @@ def test_an_epsilon_that_is_none_names_itself(epsilon: Any) -> None:
         ("0.01", 1000, "people"),
     ],
 )
-def test_a_delta_that_does_not_fit_names_itself(delta: Any, n: int | None, code: str) -> None:
+def test_an_impossible_delta_is_refused_by_its_name(delta: Any, n: int | None, code: str) -> None:
     with pytest.raises(ParameterError) as caught:
         as_failure(delta, n)
     assert (caught.value.parameter, caught.value.code) == ("delta", code)

@@ -41,9 +41,9 @@ def read(content: bytes) -> tuple[list[str], list[dict[str, Any]], str]:
     assert through_file(made.draft) == made.draft
     assert list(map(str, problems(made.draft)))
     back = load_file(dump_xlsform(made.draft))
-    assert (back.draft, back.left_out) == (made.draft, [])
+    assert (back.draft, back.differences) == (made.draft, [])
     items = made.draft["questions"]
-    return [*map(words, items)], items, "\n".join(made.left_out)
+    return [*map(words, items)], items, "\n".join(made.differences)
 
 
 def test_a_battery_ends_without_a_heading_that_nobody_wrote() -> None:
@@ -170,7 +170,7 @@ def test_free_texts_move_to_the_end_and_the_fifth_lists_the_sixth() -> None:
         "Text 3?\nText 4?",
         "Text 5?\nText 6?",
     ]
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert (
         "Row 6 (t3): a survey has at most 5 free texts, so this one lists these, too: Row 7 (t4)."
         in said
@@ -189,7 +189,7 @@ def test_a_text_without_end_is_cut_and_one_with_other_characters_left_out() -> N
     [asked] = made.draft["questions"]
     assert asked["text"] == asked["help"] == long["z"]
     for place in ("Row 2 (long)", "Row 3 (odd)", "Row 5 (y)"):
-        assert any(loss.startswith(place) and "left out" in loss for loss in made.left_out)
+        assert any(loss.startswith(place) and "left out" in loss for loss in made.differences)
 
 
 def test_tables_of_xlsforms_become_batteries() -> None:
@@ -370,9 +370,9 @@ def test_dates_have_the_bounds_of_the_calendar(
     made = load_file(form(row("date", "born", "Born?", constraint=rule, appearance=looks)))
     [item] = made.draft["questions"]
     assert item["calendar"] == calendar
-    assert any("the rule that answers must follow" in loss for loss in made.left_out) == more
+    assert any("the rule that answers must follow" in loss for loss in made.differences) == more
     back = load_file(dump_xlsform(made.draft))
-    assert (back.draft, back.left_out) == (made.draft, [])
+    assert (back.draft, back.differences) == (made.draft, [])
 
 
 def test_a_battery_of_sixty_items_and_one_more() -> None:
@@ -393,7 +393,7 @@ def test_a_battery_of_sixty_items_and_one_more() -> None:
     asked_of = [item for item in made.draft["questions"] if item["kind"] != "section"]
     assert (len(asked_of), asked_of[-1]["variable"]) == (LIMITS["questions"], "z")
     reason = "it has at most 500 questions. These were left out: Row 501 (g), Row 502 (i0), "
-    assert any(reason in loss for loss in made.left_out)
+    assert any(reason in loss for loss in made.differences)
 
 
 def test_items_with_equal_words_are_a_problem_before_the_launch() -> None:
@@ -421,7 +421,7 @@ def test_a_launched_battery_comes_back_and_other_tools_read_it() -> None:
     given = {**draft(), "questions": items, "closing_texts": words_of, "format": FORMAT}
     original = through_file(load_data(given))
     back = load_file(dump_xlsform(original))
-    assert (back.draft, back.left_out) == (original, [])
+    assert (back.draft, back.differences) == (original, [])
     assert freeze(back.draft) == freeze(original)
     converted = convert(BytesIO(dump_xlsform(original)), validate=False).xform
     assert converted.count("<group ") >= 2

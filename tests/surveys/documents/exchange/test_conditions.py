@@ -46,7 +46,7 @@ def read(*rows: Item) -> tuple[dict[str, Item], str]:
         item.get("variable", next(iter(item["text"].values()), "")): item
         for item in imported.draft["questions"]
     }
-    return named, "\n".join(imported.left_out)
+    return named, "\n".join(imported.differences)
 
 
 def holds(tree: Tree | None, answers: dict[str, int | None]) -> bool:
@@ -224,7 +224,7 @@ def test_no_expression_breaks_anything(text: str) -> None:
         lime(lss_question(1, "Y", "a"), lss_question(2, "Y", "b", relevance=cells))
     )
     assert "asked_if" not in imported.draft["questions"][-1]
-    assert "Question b: its condition was left out" in "\n".join(imported.left_out)
+    assert "Question b: its condition was left out" in "\n".join(imported.differences)
 
 
 # Arms.
@@ -268,7 +268,7 @@ def test_numbers_by_chance_become_arms(
     named = question["asked_if"]
     if options:
         assert named == {"question": arms["id"], "options": options}
-    assert not any("calculat" in sentence for sentence in imported.left_out)
+    assert not any("calculat" in sentence for sentence in imported.differences)
     assert not any("Name" in str(problem) for problem in problems(imported.draft))
 
 
@@ -357,11 +357,11 @@ def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
     ]
     imported = load_file(lime(*rows, question_attributes=NUMBER))
     assert imported.draft["questions"][-1].get("asked_if") == tree
-    said = "\n".join(imported.left_out)
+    said = "\n".join(imported.differences)
     assert ("Question b: its condition was left out" in said) is (tree is None)
 
 
-def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() -> None:
+def test_a_condition_on_a_limesurvey_group_joins_those_on_its_questions() -> None:
     groups = [{"gid": 2}, {"gid": 3, "grelevance": "age > 64"}]
     rows = [
         lss_question(1, "Y", "a"),
@@ -378,7 +378,7 @@ def test_a_first_group_of_limesurvey_whose_condition_is_lost_has_no_heading() ->
     groups = [{"gid": 2, "grelevance": "elsewhere > 2"}]
     imported = load_file(lime(lss_question(1, "Y", "a"), groups=groups))
     assert [item.get("variable") for item in imported.draft["questions"]] == ["a"]
-    assert "The heading of group 2: it was left out" in "\n".join(imported.left_out)
+    assert "The heading of group 2: it was left out" in "\n".join(imported.differences)
 
 
 def orders(imported: Any) -> list[tuple[bool, bool]]:
@@ -399,11 +399,11 @@ def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
     shuffled = [{"qid": qid, "attribute": "random_group", "value": "q"} for qid in (2, 3)]
     imported = load_file(lime(*rows, groups=groups, question_attributes=shuffled))
     assert orders(imported) == [(False, True), (True, True)]
-    assert "its random order" not in "\n".join(imported.left_out)
+    assert "its random order" not in "\n".join(imported.differences)
     groups[1]["randomization_group"] = "y"
     imported = load_file(lime(*rows, groups=groups, question_attributes=shuffled[:1]))
     assert orders(imported) == [(False, False)] * 2
-    said = "\n".join(imported.left_out)
+    said = "\n".join(imported.differences)
     for place in ("Group 2", "Group 3", "Question b"):
         assert f"{place}: its random order with others was left out." in said
     shown = [*rows, lss_question(4, "X", "d", gid=3)]
@@ -465,7 +465,7 @@ def test_an_experiment_comes_back(more: Item) -> None:
     original = experiment(**more)
     content = dump_xlsform(original)
     imported = load_file(content)
-    assert (imported.left_out, imported.draft) == ([], original)
+    assert (imported.differences, imported.draft) == ([], original)
     assert dump_xlsform(imported.draft) == content
 
 

@@ -101,9 +101,9 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items[6]["asked_if"] == {"question": "q3", "least": "3.1"}
     assert items[8]["options"] == [{"en": "Ill"}, {"en": "Late"}]
     assert "random_order" not in items[8]
-    assert any(text.endswith("Give both before the launch: 4.") for text in imported.left_out)
+    assert any(text.endswith("Give both before the launch: 4.") for text in imported.differences)
     assert items[8]["design"] == "open"
-    assert imported.left_out[1:] == [
+    assert imported.differences[1:] == [
         "Question shift: its text contains {TOKEN:FIRSTNAME}, which is not filled in. Reword it.",
         "Question hours: answers are kept in steps of 0.1. Change the step if you need to.",
         f"Question hours: {reasons.BOUNDED}",

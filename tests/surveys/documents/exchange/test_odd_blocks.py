@@ -98,7 +98,7 @@ def test_hints_of_rows_in_blocks_are_kept_and_their_other_cells_named() -> None:
     assert helps["score"] == {"en": "In all"}
     assert (helps["B"], helps["C"]) == ({"en": "Of today"}, {})
     assert helps["kobomatrix – D"] == {"en": "In all\nOf today"}
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert "Row 5 (c): its condition was left out, so everyone is asked: ${a} = 'yes'" in said
     assert "Row 5 (c): the rule that answers must follow was left out: . > 1" in said
     assert "required questions: 2." in said
@@ -218,7 +218,7 @@ def test_a_disabled_row_of_a_block_is_left_out(
     )
     assert "Asked?" in str(made.draft["questions"])
     assert "Not asked?" not in str(made.draft["questions"])
-    assert "disabled rows were left out: 1." in "\n".join(made.left_out)
+    assert "disabled rows were left out: 1." in "\n".join(made.differences)
 
 
 def test_a_group_without_an_end_is_named() -> None:
@@ -271,4 +271,4 @@ def test_the_rest_of_a_long_heading_is_below_it() -> None:
         )
         note = made.draft["questions"][1]
         assert (note["text"]["en"], note["help"]["en"]) == (head, f"{rest}\n\nH")
-        assert any("so the rest of its text is below them" in loss for loss in made.left_out)
+        assert any("so the rest of its text is below them" in loss for loss in made.differences)

@@ -76,7 +76,7 @@ def test_older_spellings_of_odk_are_read() -> None:
     ]
     assert [item["kind"] for item in made.draft["questions"]].count("multiple") == 3
     assert made.draft["title"] == {"en": "An older form"}
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert made.draft["questions"][2]["other"]
     assert "required questions: 1." in said
     assert "the column “bind:hint” was left out" in said
@@ -99,7 +99,7 @@ def test_an_older_column_beside_the_usual_one_is_named() -> None:
             assert contents[1] == ("b: No|Yes" if named else "b: No|Yes if q1 in [1]"), columns
 
 
-def test_a_space_in_a_column_without_a_name_is_no_loss() -> None:
+def test_blanks_in_a_column_without_a_name_are_not_a_loss() -> None:
     survey = [["type", "name", "label"], ["select_one yn", "x", "Ever?", " "], ["", " ", "", "\n"]]
     kept, said = read(book(survey=survey, choices=[["list_name", "name", "label"], *YN]))
     assert kept == ["x: No|Yes"]

@@ -25,7 +25,7 @@ def test_two_columns_of_one_language_are_not_mixed_up() -> None:
     form_of_two = form({"type": "select_one yn", "name": "a", **labels}, choices=YN)
     draft = load_file(form_of_two)
     assert draft.draft["questions"][0]["text"]["en"] == "Color?"
-    assert any("“English (US)” is the same language here" in loss for loss in draft.left_out)
+    assert any("“English (US)” is the same language here" in loss for loss in draft.differences)
 
 
 def test_two_names_of_one_language_on_two_sheets_lose_nothing() -> None:
@@ -35,7 +35,7 @@ def test_two_names_of_one_language_on_two_sheets_lose_nothing() -> None:
     made = load_file(book(survey=[list(first), list(first.values())], choices=listed))
     [question] = made.draft["questions"]
     assert (question["help"], question["options"]) == ({"en": "H"}, [{"en": "P"}, {"en": "Q"}])
-    assert "is the same language here" not in "\n".join(made.left_out)
+    assert "is the same language here" not in "\n".join(made.differences)
 
 
 def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
@@ -45,7 +45,7 @@ def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
     content = form({"type": "select_one yn", "name": "a", **both}, second, choices=YN)
     made = load_file(content)
     assert [item["text"]["en"] for item in made.draft["questions"]] == ["Color?", "Why?"]
-    assert any("The first were left out. Rows: 1." in loss for loss in made.left_out)
+    assert any("The first were left out. Rows: 1." in loss for loss in made.differences)
 
 
 def test_a_text_that_the_main_language_lacks_is_in_another_one() -> None:
@@ -62,4 +62,4 @@ def test_a_text_that_the_main_language_lacks_is_in_another_one() -> None:
     loss = (
         "Row 3 (b): its text is missing in English (en). It has the one in français (fr) instead."
     )
-    assert loss in [line.replace("Français", "français") for line in made.left_out]
+    assert loss in [line.replace("Français", "français") for line in made.differences]

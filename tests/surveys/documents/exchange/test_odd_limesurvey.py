@@ -75,7 +75,7 @@ def test_a_long_welcome_the_link_at_the_end_and_pictures_are_named() -> None:
             question_l10ns=lss_texts("qid", 1, en="A?"),
         )
     )
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert "its description and welcome in English (en) have more than 2,000 characters." in said
     assert "the link after the last answer was left out." in said
     assert "pictures, sounds and films in texts were left out. Texts: 1." in said

@@ -129,7 +129,7 @@ def test_free_texts_that_everyone_was_asked_stay_first() -> None:
     closing = [text["text"]["en"] for text in made.draft["closing_texts"]]
     assert closing[0].startswith("Which 0?\nWhy 0?\nSay\nWhy 1?")
     assert [text.count("?") for text in closing] == [10] * 5
-    said = "\n".join(made.left_out)
+    said = "\n".join(made.differences)
     assert "These were left out: Row 4 (s1), Row 5 (s2), Row 6 (s3)." in said
     assert said.count("so it was moved there.") == 50
 

@@ -331,7 +331,7 @@ def test_languages_are_kept_where_most_questions_have_them() -> None:
     assert imported.draft["languages"] == ["en", "de"]
     assert imported.draft["questions"][0]["text"] == {"en": "Ever?", "de": "Je?"}
     few = "fewer than half of its questions are translated into these languages"
-    assert [loss for loss in imported.left_out if few in loss and "zh-hans" in loss]
+    assert [loss for loss in imported.differences if few in loss and "zh-hans" in loss]
 
 
 def test_the_twelve_languages_with_most_texts_are_kept() -> None:
@@ -345,7 +345,7 @@ def test_the_twelve_languages_with_most_texts_are_kept() -> None:
     imported = load_file(qsf(asked, second))
     assert imported.draft["languages"] == ["en", *(tag.lower() for tag in tags[2:])]
     told = "a survey has at most 12 languages. These were left out: Deutsch (de), Français (fr)."
-    assert any(told in loss for loss in imported.left_out)
+    assert any(told in loss for loss in imported.differences)
 
 
 def test_flows_without_end_are_refused() -> None:

@@ -50,7 +50,7 @@ def test_every_row_is_kept_or_named(content: bytes) -> None:
     assert which["options"][0] == {"en": "Apple", "de": "Apfel"}
     assert which["asked_if"] == {"question": "q1", "options": [1]}
     assert (battery["battery"], [item["variable"] for item in items]) == (True, ["m_SQ1", "m_SQ2"])
-    said = "\n".join(imported.left_out)
+    said = "\n".join(imported.differences)
     for loss in ("quotas were left out: 1.", "rows of the class “XYZ” were left out: 1."):
         assert loss in said
     assert "required questions: 1." in said

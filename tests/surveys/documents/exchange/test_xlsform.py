@@ -23,7 +23,7 @@ def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, An
 
 def items_of(content: bytes) -> tuple[list[dict[str, Any]], list[str]]:
     imported = load_file(content)
-    return imported.draft["questions"], imported.left_out
+    return imported.draft["questions"], imported.differences
 
 
 def faults_of(content: bytes) -> list[str]:
@@ -106,7 +106,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         {"low": "0.5", "high": "2.5", "step": "0.1"},
         {"low": "0", "high": "10", "step": "2"},
     ]
-    assert imported.left_out == [  # nothing of protection: the next page asks
+    assert imported.differences == [  # nothing of protection: the next page asks
         "The file does not say what the lowest or the highest answer to these numbers is. Give "
         "both before the launch: 7 and 8.",
         "Row 2 (start): questions of the type “start” do not exist here. It was left out.",
@@ -144,24 +144,24 @@ def test_texts_are_read_in_every_language_that_is_known() -> None:
     assert imported.draft["languages"] == ["fr", "zh-hans"]
     assert imported.draft["questions"][0]["text"] == {"fr": "Quoi ?", "zh-hans": "什么？"}
     assert imported.draft["title"] == {"fr": "f"}
-    assert any("the language “Elvish” is unknown" in sentence for sentence in imported.left_out)
+    assert any("the language “Elvish” is unknown" in sentence for sentence in imported.differences)
 
 
-def test_texts_without_a_language_have_that_of_the_page() -> None:
+def test_texts_without_a_language_get_the_language_of_the_page() -> None:
     content = form(row("select_one yn", "x", "做过吗？"), choices=YES_NO)
     with override("zh-hans"):
         imported = load_file(content)
     assert imported.draft["languages"] == ["zh-hans"]
-    assert any("(zh-hans)" in sentence for sentence in imported.left_out)
+    assert any("(zh-hans)" in sentence for sentence in imported.differences)
 
 
 def test_protections_can_be_written_in_columns_of_ours() -> None:
     own = {"candor::design": "warner", "candor::parameters": '{"p": "0.75"}'}
     rows = [row("select_one yn", "x", "Ever?", **own), row("select_one yn", "y", "Never?")]
-    items, left_out = items_of(form(*rows, choices=YES_NO, default_language="fr"))
+    items, differences = items_of(form(*rows, choices=YES_NO, default_language="fr"))
     assert [item["design"] for item in items] == ["warner", "open"]
     assert items[0]["parameters"] == {"p": "0.75"}
-    assert left_out[0].endswith(": 2.")
+    assert differences[0].endswith(": 2.")
 
 
 OUR_COLUMN_CASES = [
@@ -214,9 +214,9 @@ def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: st
 
 def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
     rows = [row("image", f"t{n}", "T?") for n in range(MOST_SENTENCES + 700)]
-    left_out = items_of(form(row("select_one yn", "x", "X?"), *rows, choices=YES_NO))[1]
-    assert len(left_out) == MOST_SENTENCES + 1
-    assert left_out[-1].startswith("And 702 more")
+    differences = items_of(form(row("select_one yn", "x", "X?"), *rows, choices=YES_NO))[1]
+    assert len(differences) == MOST_SENTENCES + 1
+    assert differences[-1].startswith("And 702 more")
 
 
 def test_titles_above_the_columns_are_not_read_as_columns() -> None:
@@ -232,4 +232,4 @@ def test_titles_above_the_columns_are_not_read_as_columns() -> None:
     assert [item["variable"] for item in imported.draft["questions"]] == ["tired"]
     assert imported.draft["title"] == {"en": "Burnout"}
     # A free text that comes last has not moved.
-    assert not [said for said in imported.left_out if "moved" in said or "column" in said]
+    assert not [said for said in imported.differences if "moved" in said or "column" in said]

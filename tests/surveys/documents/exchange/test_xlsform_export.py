@@ -101,7 +101,7 @@ def of_all_kinds() -> dict[str, Any]:
 
 def again(original: dict[str, Any]) -> dict[str, Any]:
     imported = load_file(dump_xlsform(original))
-    assert imported.left_out == []
+    assert imported.differences == []
     return imported.draft
 
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 from psycopg.errors import DiskFull
 
 from accounts.models import AuditEntry, User
-from analytics.exports import report_archive
+from analytics.exports import report_file
 from analytics.exports.job import REPORTS, unavailable_reason
 from analytics.jobs import runner, services
 from analytics.models import ExportPart, Job
@@ -49,7 +49,7 @@ def wave(launched: Launch) -> Wave:
 
 @pytest.fixture
 def job(wave: Wave, exporter: User, monkeypatch: pytest.MonkeyPatch) -> Job:
-    monkeypatch.setattr(report_archive, "ROWS", 50)
+    monkeypatch.setattr(report_file, "ROWS", 50)
     return services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
@@ -62,7 +62,7 @@ def rows_of(body: bytes) -> list[dict[str, str]]:
 def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -> None:
     assert runner.run_waiting() == 1
     job.refresh_from_db()
-    rows = rows_of(b"".join(report_archive.stream(job)))
+    rows = rows_of(b"".join(report_file.stream(job)))
     assert (job.state, job.result["rows"], len(rows)) == ("done", 130, 130)
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
     assert job.parts.count() == 1 + 3
@@ -124,18 +124,18 @@ def test_an_export_continues_after_a_killed_worker(
     written: list[int] = []
     killed = killed_after_two_parts(written)
     with monkeypatch.context() as patch:
-        patch.setattr(report_archive, "_write", killed)
+        patch.setattr(report_file, "_write", killed)
         with pytest.raises(SystemExit):
             runner.run_waiting()
     stored(wave, drawn(wave, 60))
     assert runner.run_waiting() == 1
     job.refresh_from_db()
     assert (written, job.attempts, job.result["rows"]) == ([0, 1], 2, 130)
-    resumed = b"".join(report_archive.stream(job))
+    resumed = b"".join(report_file.stream(job))
     job.parts.exclude(number=0).delete()
     Job.objects.filter(pk=job.pk).update(state="waiting", result=None)
     runner.run_waiting()
-    assert b"".join(report_archive.stream(job)) == resumed
+    assert b"".join(report_file.stream(job)) == resumed
 
 
 def test_a_download_that_broke_off_can_be_resumed(
@@ -170,13 +170,13 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     wave: Wave, job: Job, exporter: User
 ) -> None:
     runner.run_waiting()
-    assert report_archive.delete_expired_exports() == 0
+    assert report_file.delete_expired_exports() == 0
     Job.objects.filter(pk=job.pk).update(asked=timezone.now().date() - timedelta(days=7))
-    assert report_archive.delete_expired_exports() == 1
+    assert report_file.delete_expired_exports() == 1
     again = run_job(wave, exporter, REPORTS)
     execute("SET CONSTRAINTS ALL IMMEDIATE")
     drop_partition(wave)
-    assert report_archive.delete_expired_exports() == 1
+    assert report_file.delete_expired_exports() == 1
     assert not Job.objects.filter(pk=again.pk).exists()
 
 
@@ -210,11 +210,11 @@ def test_groups_of_an_earlier_version_are_exported_without_them(
     stored(wave, drawn(wave, 130))
     job = run_job(wave, exporter, REPORTS)
     assert job.state == "done"
-    rows = rows_of(b"".join(report_archive.stream(job)))
+    rows = rows_of(b"".join(report_file.stream(job)))
     assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
 
 
-def test_without_a_protected_question_there_is_no_report(launched: Launch, exporter: User) -> None:
+def test_reports_need_a_protected_question(launched: Launch, exporter: User) -> None:
     wave = launched(OPEN, exports="reports")
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
     job = run_job(wave, exporter, REPORTS)
@@ -232,18 +232,18 @@ def test_a_million_reports_with_flat_memory(launched: Launch, exporter: User) ->
     )
     base = resident()
     highest = [base]
-    make_one = report_archive._write
+    make_one = report_file._write
 
     def watched(*given: Any, **fields: Any) -> ExportPart:
         highest.append(resident())
         return make_one(*given, **fields)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(report_archive, "_write", watched)
+        patch.setattr(report_file, "_write", watched)
         runner.run_waiting()
     job.refresh_from_db()
     lines = 0
-    unzip = gzip.GzipFile(fileobj=io.BufferedReader(Pieces(report_archive.stream(job))))
+    unzip = gzip.GzipFile(fileobj=io.BufferedReader(Pieces(report_file.stream(job))))
     for _line in unzip:
         lines += 1
         if lines % 100_000 == 0:
@@ -272,7 +272,7 @@ def test_an_export_that_finds_the_disk_full_fails_and_keeps_no_part(
     wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     stored(wave, drawn(wave, 40))
-    write = report_archive._write
+    write = report_file._write
 
     def fill_up(job: Job, number: int, *given: Any, **fields: Any) -> ExportPart:
         if number < 2:
@@ -280,7 +280,7 @@ def test_an_export_that_finds_the_disk_full_fails_and_keeps_no_part(
         assert job.parts.count() == 2
         raise OperationalError from DiskFull()
 
-    monkeypatch.setattr(report_archive, "_write", fill_up)
+    monkeypatch.setattr(report_file, "_write", fill_up)
     assert runner.run_waiting() == 1
     job.refresh_from_db()
     assert (job.state, job.reason) == ("failed", "storage-full")
@@ -294,7 +294,7 @@ def test_answers_of_people_who_were_asked_directly_are_not_in_the_file() -> None
         answered=np.array([True, True, False]),
         direct=np.array([True, False, True]),
     )
-    assert report_archive.cells_of(column) == [[1, 0, ""], ["", 1, ""]]
+    assert report_file.cells_of(column) == [[1, 0, ""], ["", 1, ""]]
 
 
 def test_a_question_that_only_some_are_asked_waits_for_the_end(
@@ -306,7 +306,7 @@ def test_a_question_that_only_some_are_asked_waits_for_the_end(
     wave = launched(asked, question(text={"en": "All?"}), then, exports="reports")
     assert unavailable_reason(wave) == "still-open"
     assert unavailable_reason(end(wave)) == ""
-    assert [asked.id for _place, asked in report_archive.exported_questions(wave)] == ["q2"]
+    assert [asked.id for _place, asked in report_file.exported_questions(wave)] == ["q2"]
 
 
 @pytest.mark.parametrize("exports", ["reports", "groups"])
@@ -333,5 +333,5 @@ def test_a_row_combines_no_unprotected_answers(launched: Launch, exports: str) -
             simultaneous=True,
             software="1",
         )
-    exported = {asked.id for _place, asked in report_archive.exported_questions(wave)}
+    exported = {asked.id for _place, asked in report_file.exported_questions(wave)}
     assert exported == {"q4", "q5", "q7"}

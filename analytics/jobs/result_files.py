@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from django.http import HttpResponse
 
-from accounts import downloads
+from accounts import file_responses
 from accounts.audit.services import record
 from accounts.csv_injection import csv_lines
 from accounts.models import AuditEntry, User
@@ -54,7 +54,7 @@ def file_response(wave: Wave, name: str, body: str) -> HttpResponse:
 
 def attachment(wave: Wave, name: str) -> dict[str, str]:
     """Return the headers of a download of a wave."""
-    return downloads.attachment(file_name(wave, name))
+    return file_responses.attachment(file_name(wave, name))
 
 
 def file_name(wave: Wave, name: str) -> str:

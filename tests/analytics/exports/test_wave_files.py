@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
+from analytics.exports.wave_files import FORMATS
 from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
@@ -40,7 +40,7 @@ def test_links_have_what_is_chosen(bilingual: Wave, desk: Client) -> None:
     assert "Smoking" not in file
 
 
-def test_nothing_is_asked_where_there_is_nothing_to_choose(launched: Launch, desk: Client) -> None:
+def test_a_survey_without_choices_offers_none_for_its_files(launched: Launch, desk: Client) -> None:
     wave = launched(question())
     page = desk.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "Apply to the files below" not in page.content.decode()

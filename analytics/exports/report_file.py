@@ -21,8 +21,8 @@ from django.db.models.functions import Length
 from django.utils import timezone
 
 from analytics.estimates.reading import estimates_of
-from analytics.jobs.downloads import csv_text
 from analytics.jobs.registry import Progress
+from analytics.jobs.result_files import csv_text
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
 from respondents.models import Batch

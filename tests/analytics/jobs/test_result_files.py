@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from analytics.jobs.downloads import as_csv, as_json, plain, plain_fields
+from analytics.jobs.result_files import as_csv, as_json, plain, plain_fields
 from surveys.formatting import amount, decimals, per_cent, significant, stated_per_cent
 
 

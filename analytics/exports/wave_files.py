@@ -72,7 +72,7 @@ class Format:
     label: str | Promise
     holds: str | Promise
     file: str
-    """The end of its name, which `analytics.jobs.downloads.attachment` completes."""
+    """The end of its name, which `analytics.jobs.result_files.attachment` completes."""
     content_type: str
     writer: Callable[[Contents], str | bytes]
     is_available: Callable[[], bool] = lambda: True
