@@ -1,4 +1,4 @@
-"""Which of the planted lines in altered-pages.md have an effect in browsers: a cookie comes back."""
+"""Which planted lines in altered-pages.md have an effect in browsers: a cookie comes back."""
 
 import re
 import time
