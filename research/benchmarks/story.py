@@ -4,7 +4,7 @@ Everyone sends one-hot bits of d questions, randomized by the permanent step alo
 the joint table is estimated from them. AVD is half the sum of the absolute differences to the table
 of the same people, the mean over seeds. The command also prints the seconds of one thread, for the
 slowest seed. The two tables come out as Markdown, and with ``--write`` are in
-docs/explanation/rr-ldp.md.
+docs/reference/rr-ldp-figures.md.
 """
 
 import math
@@ -22,7 +22,7 @@ from research.benchmarks.joint_data import Whole, adult, adult_yes_no, nltcs, sh
 from research.benchmarks.tables import table
 from tools import ROOT
 
-PAGE = ROOT / "docs" / "explanation" / "rr-ldp.md"
+PAGE = ROOT / "docs" / "reference" / "rr-ldp-figures.md"
 COMMAND = "python3 run.py bench joint --part story --write"
 END = "<!-- end of story -->"
 

@@ -1,4 +1,4 @@
-"""What a respondent's page notices of the changes in SECURITY.md's table."""
+"""What a respondent's page notices of the changes in docs/reference/altered-pages.md."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,1 +1,1 @@
-"""The changes of SECURITY.md's table: what a server alters, and what notices it."""
+"""What docs/reference/altered-pages.md lists: what a server alters, and what notices it."""

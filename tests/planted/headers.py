@@ -1,4 +1,4 @@
-"""The rows of SECURITY.md's table of headers, under its numbers.
+"""The headers in docs/reference/altered-pages.md, under its numbers.
 
 None of them changes a byte of a page, a file or a document.
 """

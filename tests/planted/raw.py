@@ -1,4 +1,4 @@
-"""A server in front of another that writes what no library would: the rows of lines in SECURITY.md.
+"""A server in front of another that writes what no library would: the lines of a page.
 
 Each row plants a cookie, so that whether it has an effect shows in the next request.
 """

@@ -1,4 +1,4 @@
-"""The rows of SECURITY.md's table, under its numbers.
+"""The changes in docs/reference/altered-pages.md, under its numbers.
 
 tests/browser/test_planted_changes.py opens each altered page in a browser;
 tests/stack/test_planted_changes.py compares it with `verify_client`.

@@ -1,4 +1,4 @@
-"""A row of SECURITY.md's table, and the survey that its server lies about."""
+"""A change of altered-pages.md, and the survey that its server lies about."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,7 +1,7 @@
 """Every column that a web process may write, tried: what it may choose, and what is refused.
 
 The columns come from the server's own grants, so a new column is tried as soon as it is there. What
-was accepted is the table in SECURITY.md.
+was accepted is the table in docs/reference/web-role.md.
 """
 
 import json
@@ -238,10 +238,10 @@ def lines(accepted: dict[str, dict[str, list[str]]]) -> list[str]:
     ]
 
 
-def test_what_a_web_process_can_write_is_in_security_md(as_web: AsWeb) -> None:
+def test_what_a_web_process_can_write_is_in_the_table_of_the_web_role(as_web: AsWeb) -> None:
     with as_web():
         found = lines(tried())
-    text = (ROOT / "SECURITY.md").read_text()
+    text = (ROOT / "docs/reference/web-role.md").read_text()
     assert re.findall(r"^\| `\w+_\w+` \|.*\|$", text, re.MULTILINE) == found, "\n".join(found)
 
 

@@ -1,4 +1,4 @@
-"""Which of the planted headers in SECURITY.md have an effect in browsers.
+"""Which of the planted headers in altered-pages.md have an effect in browsers.
 
 An effect is any difference from visits without the header: in what the browser requests and tells
 the site, in whom else it visits, in what the device keeps, or in what the page and other sites may
@@ -286,7 +286,7 @@ def test_the_table_says_what_has_an_effect(
 ) -> None:
     found = {str(row.number): differs(row) for row in HEADERS if row.where == where}
     print(json.dumps(found))  # noqa: T201  what differed, for who changes the table
-    lines = ROW.findall((ROOT / "SECURITY.md").read_text())
+    lines = ROW.findall((ROOT / "docs/reference/altered-pages.md").read_text())
     assert len(lines) == len(HEADERS)
     table = [line for line in lines if line[0] in found]
     assert [line[0] for line in table if found[line[0]] and line[1] != "notices"] == []

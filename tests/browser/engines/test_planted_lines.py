@@ -1,4 +1,4 @@
-"""Which of the planted lines in SECURITY.md have an effect in browsers: a cookie comes back."""
+"""Which planted lines in altered-pages.md have an effect in browsers: a cookie comes back."""
 
 import re
 import time
@@ -37,6 +37,6 @@ def test_the_table_says_what_has_an_effect(
     engine = start(name, PHONE["width"], PHONE["height"])
     seen = [has_an_effect(engine, base_url, wave, row) for row in ROWS]
     engine.close()
-    table = TABLE.findall((ROOT / "SECURITY.md").read_text())
+    table = TABLE.findall((ROOT / "docs/reference/altered-pages.md").read_text())
     said = [row[1 + BROWSERS.index(name)] for row in table]
     assert said == ["takes it" if effect else "none" for effect in seen]
