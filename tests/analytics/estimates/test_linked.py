@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
@@ -117,6 +118,18 @@ def test_the_dashboard_shows_parts_and_tables(launched: Launch, shown: Callable[
     for text in ("Associations", "Late? × Color?", "hold simultaneously"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
+
+
+def test_the_answers_of_parts_keep_their_language(
+    launched: Launch, colleague_desk: Client, survey: Survey
+) -> None:
+    wave = launched(linked(way="joint", epsilon="3"))
+    answered(wave, people(mechanism(wave), 6_000))
+    refresh_wave(wave.pk)
+    where = reverse("analytics:dashboard", args=[survey.pk])
+    page = colleague_desk.get(where, headers={"Accept-Language": "zh-hans"}).content.decode()
+    # In the tables of two yes-or-no parts, and in the two crosstabs with the first one's rows.
+    assert page.count('<th scope="row"><bdi lang="en" dir="ltr">Yes</bdi>') == 4
 
 
 def test_tables_of_unrelated_parts_may_be_chance(
