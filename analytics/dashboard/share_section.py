@@ -56,10 +56,9 @@ class ShareSection:
     @cached_property
     def noisy(self) -> TooNoisy | None:
         """Set if the shares are too noisy to read."""
+        m = self.question.mechanism
         exclusive = self.kind.categorical and not self.kind.binary
-        return check_precision(
-            self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
-        )
+        return check_precision(self.rows, m, self.estimate, exclusive=exclusive)
 
     @property
     def sentence(self) -> str:
@@ -67,9 +66,8 @@ class ShareSection:
         no one answers."""
         if self.noisy or self.kind.drawn:
             return ""
-        together = self.estimate.simultaneous
-        if not self.question.parts:
-            together = together or self.question.mechanism.support().complementary
+        alone = not self.question.parts and self.question.mechanism.support().complementary
+        together = self.estimate.simultaneous or alone
         return sentence_of(self.rows, one_decides=self.kind.binary, simultaneous=together)
 
 
