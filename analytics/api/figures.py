@@ -46,8 +46,8 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
         **{name: rows[0][name] for name in QUESTION_FIELDS},
         "text": panel.text,
         **{name: getattr(estimate, name) if estimate else None for name in ESTIMATE_FIELDS},
-        **{name: getattr(panel, name) for name in ("skipped", "not_asked", "asked")},
-        "warnings": panel.warnings,
+        **{name: getattr(panel.shown, name) for name in ("skipped", "not_asked", "asked")},
+        "warnings": list(panel.warnings.values()),
         "refusals": list(refusals(dashboard, panel)),
         "figures": [_serialize_figure(row) for row in rows] if estimate else [],
     }
@@ -74,14 +74,13 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
 def _refusals(dashboard: Dashboard, panel: Panel) -> Iterator[tuple[str, str, str]]:
     name, body = panel.question.id, panel.body
     if panel.estimate is None:
-        yield name, panel.reason, no_figures(panel.reason, dashboard.wave)
+        yield name, panel.shown.reason, no_figures(panel.shown.reason, dashboard.wave)
         return
-    if panel.noisy:
-        yield name, "too-noisy", panel.noisy.sentence(panel.n_text)
+    for number, section in enumerate(panel.sections, start=1):
+        if section.noisy:
+            of = f"{name}.{number}" if panel.question.parts else name
+            yield of, "too-noisy", section.noisy.sentence(section.n_text)
     if isinstance(body, LinkedPanel):
-        for number, part in enumerate(body.parts, start=1):
-            if part.noisy:
-                yield f"{name}.{number}", "too-noisy", part.noisy.sentence(part.n_text)
         for table in body.too_few:
             yield name, "few-asked-both", f"{table.name}: {no_figures('few-asked-both')}"
     elif isinstance(body, NumberPanel):

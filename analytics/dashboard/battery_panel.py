@@ -87,7 +87,9 @@ def with_batteries(document: Document, panels: Sequence[Panel], language: str) -
 
 
 def _noisy(panel: Panel) -> bool:
-    return bool(panel.body.noisy if isinstance(panel.body, NumberPanel) else panel.noisy)
+    if isinstance(panel.body, NumberPanel):
+        return bool(panel.body.noisy)
+    return any(section.noisy for section in panel.sections)
 
 
 def _sides(
@@ -143,15 +145,16 @@ def _chart(
         finding = " ".join(f"{panel.text}: {body.strip.finding}" for panel, body in bodies)
         return replace(bodies[0][1].strip, intervals=tuple(intervals), finding=finding)
     label = _option(battery, option, language)
+    sections = [section for panel in panels for section in panel.sections]
     rows = [
-        replace(row, label=_label(panel.text))
-        for panel in panels
-        for row in panel.rows
+        replace(row, label=_label(section.text))
+        for section in sections
+        for row in section.rows
         if row.label == label
     ]
-    if not rows or panels[0].scale is None:
+    if not rows or sections[0].scale is None:
         return None
-    return share_chart(rows, panels[0].scale, panels[0].confidence)
+    return share_chart(rows, sections[0].scale, sections[0].confidence)
 
 
 def _label(text: str) -> str:

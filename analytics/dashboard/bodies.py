@@ -8,14 +8,19 @@ from analytics.dashboard.panel import Panel
 from analytics.dashboard.preliminary import Preliminary
 from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.shares import share_scale
+from charts.scales import Scale
 from surveys.questions.registry import figures_of
 
 
 def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
     """Complete the panels of one page, whose charts can be compared by eye."""
     unscaled = tuple(panels)
-    scale = share_scale(row for panel in unscaled for row in panel.charted)
-    return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
+    scale = share_scale(row for panel in unscaled for row in panel.rows)
+    return tuple(_with_body(_on_scale(panel, scale), language) for panel in unscaled)
+
+
+def _on_scale(panel: Panel, scale: Scale) -> Panel:
+    return replace(panel, sections=tuple(replace(each, scale=scale) for each in panel.sections))
 
 
 def _with_body(panel: Panel, language: str) -> Panel:

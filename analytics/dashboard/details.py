@@ -155,7 +155,7 @@ def with_details(
             yield partial(_versions, wave, shown.question, estimates, language)
         if versions := with_same_words(document, shown.question):
             yield partial(_pooled, wave, versions, estimates, language)
-        if panel.one_decides:
+        if panel.question.kind.binary:
             yield partial(_attention, document, shown, estimates, language)
         if shown.question.block in marked:
             yield partial(_marks, wave, tested.get(shown.question.block))

@@ -1,22 +1,11 @@
-"""Linked questions on the dashboard: each part, and the tables of two."""
+"""Linked questions on the dashboard: the tables of two parts."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.sentences import sentence_of
-from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.estimates.shares import ShareSection, share_rows
 from surveys.documents.frozen.question import Part, Question
 from surveys.formatting import decimals, grouped
-
-
-@dataclass(frozen=True)
-class PartSection(ShareSection):
-    """The shares of one part."""
-
-    noisy: TooNoisy | None
-    sentence: str
 
 
 @dataclass(frozen=True)
@@ -60,7 +49,6 @@ class TablePanel:
 @dataclass(frozen=True)
 class LinkedPanel:
     template: ClassVar[str] = "analytics/dashboard/partials/linked_panel.html"
-    parts: tuple[PartSection, ...]
     tables: tuple[TablePanel, ...]
     pair_design: bool
     """Whether each person is asked a random pair of parts."""
@@ -70,15 +58,9 @@ class LinkedPanel:
         """Return None without an estimate."""
         if panel.estimate is None:
             return None
-        question = panel.question
-        shares = panel.estimate.shares
-        parts = zip(question.parts, shares["parts"], strict=True)
+        question, tables = panel.question, panel.estimate.shares["tables"]
         return cls(
-            tuple(
-                _part(panel, number, part, shares_of_part, language)
-                for number, (part, shares_of_part) in enumerate(parts, start=1)
-            ),
-            tuple(_table(question, table, language) for table in shares["tables"]),
+            tuple(_table(question, table, language) for table in tables),
             question.design.endswith("pair"),
         )
 
@@ -90,33 +72,6 @@ class LinkedPanel:
     def too_few(self) -> list[TablePanel]:
         """The tables with too few reports on both parts."""
         return [table for table in self.tables if not table.rows]
-
-
-def _part(
-    panel: Panel, number: int, part: Part, shares: dict[str, Any], language: str
-) -> PartSection:
-    rows = share_rows(shares, _labels(part, language), _order(part), shares["n"])
-    noisy = check_precision(
-        rows, panel.question.mechanism, panel.estimate, exclusive=not part.kind.binary
-    )
-    # Exactly one of two answers applies to each person.
-    one_decides = part.kind.binary
-    return PartSection(
-        f"{panel.question.id}-part{number}",
-        part.text.within(language),
-        panel.confidence,
-        grouped(shares["n"]),
-        rows,
-        panel.chart_of(rows[:1] if one_decides else rows),
-        noisy,
-        ""
-        if noisy
-        else sentence_of(
-            rows,
-            one_decides=one_decides,
-            simultaneous=bool(panel.estimate and panel.estimate.simultaneous),
-        ),
-    )
 
 
 def _table(question: Question, table: dict[str, Any], language: str) -> TablePanel:

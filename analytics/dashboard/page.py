@@ -62,7 +62,7 @@ class Dashboard:
     @property
     def may_rank(self) -> bool:
         """Whether some question has enough answers to sort."""
-        return any(len(panel.rows) > 2 for panel in self.panels)
+        return any(panel.question.kind.choice and len(panel.rows) > 2 for panel in self.panels)
 
     @property
     def index(self) -> list[tuple[Panel, str]]:
@@ -144,11 +144,11 @@ class Dashboard:
 
     def late_of(self, panel: Panel) -> int:
         """Return how many reports are not in a figure that is about everyone."""
-        question = panel.question
-        some = question.condition is not None or panel.one_of or question.direct_share is not None
-        if panel.estimate is None or some:
+        question, estimate = panel.question, panel.estimate
+        of_some = panel.shown.one_of or question.direct_share is not None
+        if estimate is None or of_some or question.condition is not None:
             return 0
-        return max(self.reports - panel.estimate.n - panel.estimate.skipped, 0)
+        return max(self.reports - estimate.n - estimate.skipped, 0)
 
     @property
     def sampling(self) -> str:

@@ -37,7 +37,7 @@ class Summary:
         questions, if there are any."""
         protected = [panel for panel in self.panels if not panel.question.in_clear]
         panels = protected or self.panels
-        widths = sorted(row.high - row.low for panel in panels for row in panel.charted)
+        widths = sorted(row.high - row.low for panel in panels for row in panel.rows)
         return margin_figure(widths[len(widths) // 2] / 200) if widths else ""
 
     @property
@@ -58,10 +58,10 @@ class Summary:
         for panel in self.panels:
             numbers = panel.estimate if panel.question.kind.numeric else None
             mean = numbers.shares["mean"] if numbers else None
-            raw = [row.raw for row in panel.charted]
+            raw = [row.raw for row in panel.rows]
             if mean and mean["raw"] not in (None, mean["constrained"]):
                 kinds |= {"unbiased", "cut"}
-            if not panel.question.in_clear and (panel.charted or (mean and mean["se_sampling"])):
+            if not panel.question.in_clear and (panel.rows or (mean and mean["se_sampling"])):
                 kinds.add("sampling")
             if raw and not 0 <= min(raw) <= max(raw) <= 100:
                 kinds.add("unbiased")
@@ -73,13 +73,12 @@ class Summary:
     @property
     def remarks(self) -> list[str]:
         """What is true of several questions, shown once."""
-        outside = str(WARNINGS["outside"])
         holds = {
-            str(TOGETHER): any(panel.simultaneous for panel in self.panels),
-            str(ADJUSTED): any(map(_is_adjusted, self.panels)),
-            outside: any(outside in panel.warnings for panel in self.panels),
+            TOGETHER: any(panel.simultaneous for panel in self.panels),
+            ADJUSTED: any(map(_is_adjusted, self.panels)),
+            WARNINGS["outside"]: any("outside" in panel.warnings for panel in self.panels),
         }
-        return [text for text, true in holds.items() if true]
+        return [str(text) for text, true in holds.items() if true]
 
 
 def _is_adjusted(panel: Panel) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.panel import Panel
 from charts.intervals import IntervalChart
@@ -34,11 +33,9 @@ Chart = tuple[str, str, Drawing, Sequence[Drawing], str]
 
 def _charts(panel: Panel) -> Iterator[Chart]:
     """Yield each chart: its name, title, drawing, legend and number of reports."""
-    if panel.rows:
-        yield _of_intervals(panel.question.id, panel.text, panel.chart, panel.n_text)
-    if isinstance(panel.body, LinkedPanel):
-        for part in panel.body.parts:
-            yield _of_intervals(part.id, f"{panel.text} {part.text}", part.chart, part.n_text)
+    for section in panel.sections:
+        title = f"{panel.text} {section.text}" if panel.question.parts else panel.text
+        yield _of_intervals(section.id, title, section.chart, section.n_text)
     if isinstance(panel.body, NumberPanel):
         number = panel.body
         text = f"{panel.text} ({number.unit})" if number.unit else panel.text

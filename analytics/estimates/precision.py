@@ -59,10 +59,10 @@ class TooNoisy:
 
 
 def check_precision(
-    rows: Sequence[Interval], m: Mechanism, estimate: Estimate | None, *, exclusive: bool
+    rows: Sequence[Interval], m: Mechanism, estimate: Estimate, *, exclusive: bool
 ) -> TooNoisy | None:
     """Return a finding if the shares of an estimate are too noisy to read."""
-    if estimate is None or not too_noisy(rows, exclusive=exclusive):
+    if not too_noisy(rows, exclusive=exclusive):
         return None
     planned = None
     if estimate.method == SEQUENCE:

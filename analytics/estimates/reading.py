@@ -38,17 +38,17 @@ class ShownQuestion:
     question: Question
     estimate: Estimate | None
     """With the intervals to show; None if it has no figures."""
-    reason: str
+    reason: str = ""
     """The code of the reason why it has no figures, as in files and the API; empty if it has."""
-    asked: int | None
+    asked: int | None = None
     """How many reports are of people who were asked it, if that is known."""
-    skipped: int | None
+    skipped: int | None = None
     """The reports that skip it; if it is not known who was asked, all without it."""
-    not_asked: int | None
+    not_asked: int | None = None
     """The reports of people who were not asked it, if that is known."""
-    one_of: int
+    one_of: int = 0
     """Among how many items of its battery it was drawn; 0 for a question that is not drawn."""
-    direct: Estimate | None
+    direct: Estimate | None = None
     """The estimate from the people who were asked without protection."""
     lines: tuple[tuple[int, ...], ...] = ()
     """The options in each line, if some are together (`analytics.estimates.published`)."""

@@ -102,19 +102,6 @@ class ShareRow:
         return share_text(*(decimals(value, 1) for value in (self.share, self.low, self.high)))
 
 
-@dataclass(frozen=True)
-class ShareSection:
-    """Shares under a heading of their own; read by the same templates as a question's panel."""
-
-    id: str
-    """The id of the heading, and the name of the chart's file."""
-    text: str
-    confidence: str
-    n_text: str
-    rows: tuple[ShareRow, ...]
-    chart: IntervalChart
-
-
 def share_rows(
     shares: dict[str, Any],
     labels: Sequence[str],

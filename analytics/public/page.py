@@ -103,4 +103,5 @@ def _for_everyone(panel: Panel, language: str) -> Panel:
     estimate = copy(panel.estimate)
     assert estimate is not None  # noqa: S101 - the panel is publishable
     estimate.wave_id = None
-    return replace(panel, question=in_language(panel.question, language), estimate=estimate)
+    question = in_language(panel.question, language)
+    return replace(panel, shown=replace(panel.shown, question=question, estimate=estimate))

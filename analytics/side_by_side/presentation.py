@@ -180,7 +180,7 @@ def _noisy(panel: Panel) -> bool:
     """Return whether a group's shares, or its mean, are too noisy to read."""
     mechanism = panel.question.mechanism
     if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
-        return panel.noisy is not None
+        return any(section.noisy for section in panel.sections)
     return mean_is_noisy(panel.estimate.shares["mean"], mechanism)
 
 

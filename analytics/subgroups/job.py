@@ -104,7 +104,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         panel = Panel.from_question(question, estimate, language)
         # Everyone in a subgroup answered what they were asked.
         unasked = question.condition is not None and not row["n"]
-        panels.append(replace(panel, asked=0) if unasked else panel)
+        panels.append(replace(panel, shown=replace(panel.shown, asked=0)) if unasked else panel)
         said = [
             share_sentence(outcome, pair, change, confidence)
             for change in differences

@@ -67,7 +67,7 @@ def test_unreadable_figures_have_a_reason(launched: Any, colleague: User) -> Non
     call = caller(colleague)
     few = launched(question("single", "best", parameters={"epsilon": "0.5"}))
     estimated(few, [40, 40, 40])
-    assert Dashboard.from_wave(few, "en").panels[0].noisy
+    assert Dashboard.from_wave(few, "en").panels[0].sections[0].noisy
     (first,) = estimates_of(call, few)["questions"]
     assert [each["code"] for each in first["refusals"]] == ["too-noisy"]
     assert len(first["figures"]) == 3

@@ -98,7 +98,7 @@ def registered(
     monkeypatch.setitem(KINDS, Rating.name, Rating())
     figures = Figures(estimate, rating_records, RatingPanel)
     monkeypatch.setitem(registry._FIGURES, Rating.name, figures)
-    (tmp_path / RatingPanel.template).write_text("<p>Mean rating: {{ panel.body.mean }} of 5</p>")
+    (tmp_path / RatingPanel.template).write_text("<p>Mean rating: {{ part.mean }} of 5</p>")
     pages = settings.TEMPLATES[0]
     settings.TEMPLATES = [{**pages, "DIRS": [*pages["DIRS"], tmp_path]}]
     schema.cache_clear()

@@ -81,9 +81,10 @@ def on_the_dashboard(wave: Wave) -> Figures:
     figures: Figures = {}
     for panel in Dashboard.from_wave(wave, "en").panels:
         name = panel.question.id
-        figures |= {(name, row.label): row.figures for row in panel.rows}
         if panel.question.parts:
             figures |= dict(of_linked(panel))
+        else:
+            figures |= {(name, row.label): row.figures for row in panel.rows}
         if panel.question.kind.numeric:
             figures |= dict(of_number(panel))
     return figures
@@ -92,7 +93,7 @@ def on_the_dashboard(wave: Wave) -> Figures:
 def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
     shown, parts = LinkedPanel.from_panel(panel, "en"), panel.question.parts
     assert shown is not None
-    for place, part in enumerate(shown.parts, start=1):
+    for place, part in enumerate(panel.sections, start=1):
         yield from (((f"{panel.question.id}.{place}", row.label), row.figures) for row in part.rows)
     places = {part.text.within("en"): place for place, part in enumerate(parts, start=1)}
     for table in shown.shown:

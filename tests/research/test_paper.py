@@ -42,7 +42,7 @@ def test_the_text_says_what_was_done() -> None:
     assert m.epsilon == pytest.approx(math.log(9))
     assert panel.estimate is not None
     assert panel.estimate.method == "feldman-cousins"
-    assert panel.noisy is None
+    assert panel.sections[0].noisy is None
 
 
 def test_another_seed_gives_other_figures_and_the_same_plan() -> None:

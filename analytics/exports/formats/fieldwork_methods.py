@@ -124,7 +124,7 @@ def without_figures(dashboard: Dashboard) -> Iterator[str]:
     if not dashboard.wave.final:
         return
     for code, reason in NO_FIGURES.items():
-        questions = [panel.question for panel in dashboard.panels if panel.reason == code]
+        questions = [panel.question for panel in dashboard.panels if panel.shown.reason == code]
         if questions and reason.methods:
             minimum = grouped(dashboard.document.release.minimum_n)
             yield str(reason.methods) % {"questions": names_of(questions), "n": minimum}
@@ -144,10 +144,11 @@ def counted(panels: list[Panel]) -> Iterator[str]:
 def _missing(panel: Panel) -> str:
     """Return the skips of a question, apart from the people who were not asked it if that is
     known."""
-    skips = {"skipped": grouped(panel.skipped or 0), "not_asked": grouped(panel.not_asked or 0)}
-    if panel.question.condition is None and not panel.one_of:
+    shown = panel.shown
+    skips = {"skipped": grouped(shown.skipped or 0), "not_asked": grouped(shown.not_asked or 0)}
+    if shown.question.condition is None and not shown.one_of:
         return skips["skipped"]
-    if panel.asked is None:
+    if shown.asked is None:
         return _("%(skipped)s skipped or not asked") % skips
     return _("%(skipped)s; %(not_asked)s not asked") % skips
 

@@ -7,8 +7,10 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from surveys.documents.exchange import reasons
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.plain_text import joined
 from surveys.documents.json_schema import Fault
 from surveys.documents.none_option import repeats_none
 from surveys.formatting import join_items
@@ -150,6 +152,24 @@ def _apart(made: Collected, choices: Sequence[Choice], place: str) -> list[Choic
         reason = _("answers with the same text had their code added after it: %(answers)s.")
         made.leave_out(place, reason, answers=join_items(equal)[:200])
     return kept
+
+
+def as_box(
+    made: Collected, item: Item, choices: Sequence[Choice], place: str, between: str, *, of: Item
+) -> Sequence[Choice]:
+    """Make a question with a single answer one with No and Yes; its text, or that ``of`` its
+    battery, has the answer behind it. Return the answers."""
+    if len(choices) != 1 or not kind_of(item).choice:
+        return choices
+    [choice] = choices
+    item["kind"] = YesNo.name
+    of["text"] = joined(of.get("text", {}), choice.texts, between)
+    made.leave_out(place, reasons.BOX)
+    name_untranslated(made, place, YES)
+    if item.pop("other", None):
+        made.leave_out(place, reasons.TYPED, answers=next(iter(choice.texts.values()), "")[:200])
+    answers = (("", NO), (choice.name, YES))
+    return [Choice(name, spoken(words, made.settings["languages"])) for name, words in answers]
 
 
 def name_untranslated(made: Collected, place: str, words: Mapping[str, str]) -> None:

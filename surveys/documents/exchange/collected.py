@@ -1,7 +1,7 @@
 """The questions, sections and texts of a file, as far as they are read."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from surveys.documents.json_schema import Fault
 from surveys.documents.piping_problems import named
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import grouped
-from surveys.questions.conditions import leaves
+from surveys.questions.conditions import Tree, leaves
 from surveys.questions.piping import without_answers
 
 Item = dict[str, Any]
@@ -38,8 +38,6 @@ class Collected:
     """The ids of free texts that another one lists."""
     losses: list[Fault] = field(default_factory=list)
     """What was left out or changed, and where it is in the file."""
-    headings: list[Item] = field(default_factory=lambda: [{}])
-    """Of the groups around, the outermost first; empty for those without one."""
     places: dict[str, str] = field(default_factory=dict)
     """Where each item is in the file, by id."""
     ours: set[str] = field(default_factory=set)
@@ -59,6 +57,16 @@ class Collected:
         """Remember that something was left out, and where it is in the file."""
         shown = {name: grouped(w) if isinstance(w, int) else w for name, w in words.items()}
         self.losses.append(Fault((place,), str(reason) % shown if words else str(reason)))
+
+    def say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
+        if not lost:
+            return
+        reason = _("its condition was left out, so everyone is asked: %(condition)s")
+        if tree:
+            reason = _(
+                "a part of its condition was left out, so more people are asked: %(condition)s"
+            )
+        self.leave_out(place, reason, condition=" and ".join(lost)[:200])
 
     def leave_out_numbers(self, place: str, *losses: tuple[int, str | Promise]) -> None:
         """Remember what was left out, each with how many there were, or whether there was any."""
@@ -143,7 +151,6 @@ class Collected:
         place = self.places[section["id"]]
         self.forget([place])
         self.items = [item for item in self.items if item is not section]
-        self.headings = [{} if item is section else item for item in self.headings]
         reason = _("it was left out, since its condition cannot be kept: %(condition)s")
         self.leave_out(place, reason, condition=self.conditional[section["id"]])
 

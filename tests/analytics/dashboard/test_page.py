@@ -85,13 +85,13 @@ def test_a_control_question_warns_where_the_reports_do_not_fit(
 
 
 def test_estimates_outside_the_range_are_rings(wave: Wave) -> None:
-    panel = panel_of(wave, 155, 45)
-    yes, no = (row.interval for row in panel.rows)
+    [section] = panel_of(wave, 155, 45).sections
+    yes, no = (row.interval for row in section.rows)
     assert yes.unclipped is not None
     assert no.unclipped is not None
     assert yes.unclipped < 0 <= yes.low <= yes.point <= yes.high
     assert no.low <= no.point <= no.high <= 100 < no.unclipped
-    assert panel.chart.scale.low == yes.unclipped
+    assert section.chart.scale.low == yes.unclipped
 
 
 @pytest.mark.parametrize(
@@ -101,46 +101,46 @@ def test_the_chart_says_which_answer_is_largest_and_how_surely(
     launched: Launch, counts: list[int], surely: str
 ) -> None:
     wave = launched(question("single", "best", parameters={"epsilon": "3"}))
-    panel = panel_of(wave, *counts)
-    third, second = panel.rows[2], panel.rows[1]
-    assert panel.chart.finding == (
+    [section] = panel_of(wave, *counts).sections
+    third, second = section.rows[2], section.rows[1]
+    assert section.chart.finding == (
         f"Largest: {third.label}, {third.text}. Next: {second.label}, {second.text}. "
         f"Their intervals {surely}. Intervals: 95%."
     )
 
 
 def test_what_appears_over_a_row_is_in_the_table_too(wave: Wave, shown: Callable[[], str]) -> None:
-    panel = panel_of(wave, 155, 45)
+    [section] = panel_of(wave, 155, 45).sections
     html = shown()
-    details = panel.chart.intervals[0].details
+    details = section.chart.intervals[0].details
     assert f"<title>{details}</title>" in html
     assert "wrong by up to 2.0 more percentage points" in html
-    for figure in panel.rows[0].figures:
+    for figure in section.rows[0].figures:
         assert figure in details
         assert f'class="numeric-cell">{figure}</td>' in html
 
 
 def test_shares_too_noisy_to_read_have_no_sentence(launched: Launch) -> None:
     wave = launched(question(design="warner", parameters={"p": "0.55"}))
-    panel = panel_of(wave, 100, 100)
-    assert panel.noisy is not None
-    assert panel.sentence == ""
+    [section] = panel_of(wave, 100, 100).sections
+    assert section.noisy is not None
+    assert section.sentence == ""
 
 
 def test_an_unprotected_question_has_no_ticks(launched: Launch) -> None:
     wave = launched(question(design="open", justification={"en": "Harmless."}))
     estimated(end(wave), [120, 80])
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    assert [bar.sampling for bar in panel.chart.intervals] == [None]
-    assert "About 40.0 in 100" in panel.sentence
+    [section] = Dashboard.from_wave(wave, "en").panels[0].sections
+    assert [bar.sampling for bar in section.chart.intervals] == [None]
+    assert "About 40.0 in 100" in section.sentence
 
 
 def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:
-    panel = panel_of(wave, 120, 80)
-    [bar] = panel.chart.intervals
-    yes, _no = panel.rows
+    [section] = panel_of(wave, 120, 80).sections
+    [bar] = section.chart.intervals
+    yes, _no = section.rows
     assert (bar.label, bar.value) == ("Yes", f"{yes.share:.1f}%")
-    assert panel.chart.finding == f"Yes: {yes.text}. Interval: 95%."
+    assert section.chart.finding == f"Yes: {yes.text}. Interval: 95%."
 
 
 def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
@@ -150,7 +150,7 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     noisy = question(design="warner", parameters={"p": "0.55"}, text={"en": "And now?"})
     wave = launched(question(), noisy)
     estimated(wave, [120, 80], [120, 80])
-    first, second = Dashboard.from_wave(wave, "en").panels
+    first, second = (panel.sections[0] for panel in Dashboard.from_wave(wave, "en").panels)
     assert first.chart.scale == second.chart.scale
     assert (first.chart.scale.low, first.chart.scale.high) == (-20, 120)
     assert "beyond the axis" not in first.chart.finding
@@ -164,5 +164,5 @@ def test_reports_that_stay_out_of_a_figure_are_counted(wave: Wave) -> None:
     wave.final = True
     assert page.late == 20
     assert replace(page, reports=200).late == 0
-    drawn = tuple(replace(panel, one_of=3) for panel in page.panels)
+    drawn = tuple(replace(panel, shown=replace(panel.shown, one_of=3)) for panel in page.panels)
     assert replace(page, panels=drawn).late == 0

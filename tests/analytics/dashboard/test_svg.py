@@ -40,14 +40,14 @@ def test_the_figure_has_the_bars_and_words_of_the_chart_and_no_style(
     [panel] = Dashboard.from_wave(wave, "en").panels
     soft = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill-opacity") == "0.3"]
     bars = [rect for rect in soft if rect.get("height") == str(BAR)]
-    drawn = numbers(draw_intervals(panel.chart).shapes, "interval", "x", "width")
+    drawn = numbers(draw_intervals(panel.sections[0].chart).shapes, "interval", "x", "width")
     assert [(float(bar.attrib["x"]), float(bar.attrib["width"])) for bar in bars] == drawn
     texts = {text.text for text in tree.iter(f"{SVG}text")}
     shown = {"Yes", panel.rows[0].interval.value, "95% confidence interval"}
     assert {*shown, "200 reports · Two coins"} <= texts
     assert tree.findtext(f"{SVG}title") == panel.text
-    assert tree.findtext(f"{SVG}desc") == panel.chart.finding
-    assert panel.chart.finding.startswith("Yes: ")
+    assert tree.findtext(f"{SVG}desc") == panel.sections[0].chart.finding
+    assert panel.sections[0].chart.finding.startswith("Yes: ")
     known = ("svg", "title", "desc", "rect", "text", "line", "path", "g", "circle")
     assert {element.tag for element in tree.iter()} == {SVG + name for name in known}
     assert not any(name == "style" for element in tree.iter() for name in element.attrib)

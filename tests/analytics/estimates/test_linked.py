@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
@@ -95,9 +96,10 @@ def test_the_dashboard_shows_parts_and_tables(launched: Launch, shown: Callable[
     answered(wave, people(mechanism(wave), 6_000))
     refresh_wave(wave.pk)
     linked_panel = panel(wave)
-    assert [part.text for part in linked_panel.parts] == ["Late?", "Color?", "Tired?"]
-    assert [row.label for row in linked_panel.parts[0].rows] == ["Yes", "No"]
-    assert [row.label for row in linked_panel.parts[1].rows] == ["Red", "Green", "Blue"]
+    parts = Dashboard.from_wave(wave, "en").panels[0].sections
+    assert [part.text for part in parts] == ["Late?", "Color?", "Tired?"]
+    assert [row.label for row in parts[0].rows] == ["Yes", "No"]
+    assert [row.label for row in parts[1].rows] == ["Red", "Green", "Blue"]
     assert [table.name for table in linked_panel.shown] == [
         "Late? × Color?",
         "Late? × Tired?",
@@ -109,14 +111,25 @@ def test_the_dashboard_shows_parts_and_tables(launched: Launch, shown: Callable[
     table = wave.estimates.get().shares["tables"][0]
     assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
-    first_part, second_part = linked_panel.parts[:2]
     # A yes/no part has one bar, and every part a sentence of its own.
-    assert [len(part.chart.intervals) for part in (first_part, second_part)] == [1, 3]
-    for part in linked_panel.parts:
+    assert [len(part.chart.intervals) for part in parts[:2]] == [1, 3]
+    for part in parts:
         assert part.noisy or part.sentence in html
     for text in ("Associations", "Late? × Color?", "hold simultaneously"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
+
+
+def test_the_answers_of_parts_keep_their_language(
+    launched: Launch, colleague_desk: Client, survey: Survey
+) -> None:
+    wave = launched(linked(way="joint", epsilon="3"))
+    answered(wave, people(mechanism(wave), 6_000))
+    refresh_wave(wave.pk)
+    where = reverse("analytics:dashboard", args=[survey.pk])
+    page = colleague_desk.get(where, headers={"Accept-Language": "zh-hans"}).content.decode()
+    # In the tables of two yes-or-no parts, and in the two crosstabs with the first one's rows.
+    assert page.count('<th scope="row"><bdi lang="en" dir="ltr">Yes</bdi>') == 4
 
 
 def test_tables_of_unrelated_parts_may_be_chance(

@@ -200,7 +200,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     monkeypatch.setitem(registry._FIGURES, first.kind.name, figures)
     assert refresh_wave(wave.pk) == 2
     panels = Dashboard.from_wave(wave, "en").panels
-    assert [panel.reason for panel in panels] == ["failed", ""]
+    assert [panel.shown.reason for panel in panels] == ["failed", ""]
     assert panels[1].rows
     page = text_of(colleague_desk, wave)
     assert "these reports could not be estimated" in page

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from django.test import Client
 
-from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.precision import possible, reports_needed, too_noisy
@@ -97,13 +96,13 @@ def test_the_dashboard_warns_above_the_chart(
     m = wave.version.document.questions[0].mechanism
     given = np.arange(300) % 3
     estimated(wave, m.counts(drawn(m, given, 3)).tolist(), n=len(given))
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    assert panel.noisy is not None
-    assert panel.noisy.people is not None
-    assert panel.noisy.people > 10_000
+    [section] = Dashboard.from_wave(wave, "en").panels[0].sections
+    assert section.noisy is not None
+    assert section.noisy.people is not None
+    assert section.noisy.people > 10_000
     page = text_of(colleague_desk, survey)
     assert "Too few reports to compare these answers (n = 300). With about" in page
-    assert panel.noisy.sentence("300") in page
+    assert section.noisy.sentence("300") in page
     assert "±10.0 points" in page
     assert page.index("Too few reports") < page.index('class="interval-chart"')
 
@@ -115,10 +114,8 @@ def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Launch) ->
     given = np.stack([np.arange(90) % size for size in (2, 3, 2)], axis=1)
     estimated(wave, m.counts(drawn(m, given, 4)).tolist())
     [panel] = Dashboard.from_wave(wave, "en").panels
-    shown = LinkedPanel.from_panel(panel, "en")
-    assert shown is not None
-    assert [part.noisy is not None for part in shown.parts] == [True] * 3
-    needed = [part.noisy.people for part in shown.parts if part.noisy]
+    assert [part.noisy is not None for part in panel.sections] == [True] * 3
+    needed = [part.noisy.people for part in panel.sections if part.noisy]
     assert all(people is not None and people > 1_000 for people in needed)
 
 

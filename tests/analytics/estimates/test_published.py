@@ -135,4 +135,4 @@ def test_how_many_were_asked_does_not_tell_how_many_gave_an_answer(
         assert (rows[name]["asked"], rows[name]["not_asked"]) == (None, None)
     assert (rows["q4"]["asked"], rows["q4"]["not_asked"]) == (400, 0)
     for panel in PublicResults.from_wave(wave, "en").dashboard.panels[1:3]:
-        assert (panel.asked, panel.not_asked) == (None, None)
+        assert (panel.shown.asked, panel.shown.not_asked) == (None, None)

@@ -34,8 +34,9 @@ def test_page_files_api_and_library_agree(launched: Launch, owner: User, desk: C
     dashboard = Dashboard.from_wave(wave, "en")
     text = str(methods_of(dashboard, "en"))
     assert all(part in text for part in ("assigned one arm", "Plain", "50%", "Vignette"))
-    assert dashboard.panels[0].rows
-    assert not dashboard.panels[0].sentence  # No one answers which arm is theirs.
+    [section] = dashboard.panels[0].sections
+    assert section.rows
+    assert not section.sentence  # No one answers which arm is theirs.
     document = wave.version.document
     page = text_of(desk, done(desk, wave, "side-by-side", question=document.questions[0].block))
 

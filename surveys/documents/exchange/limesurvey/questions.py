@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.documents.exchange import reasons
+from surveys.documents.exchange.batteries import add_battery, add_ranking
 from surveys.documents.exchange.choices import (
     NO,
     OTHER,
@@ -35,7 +36,7 @@ from surveys.documents.exchange.limesurvey.tables import (
 )
 from surveys.documents.exchange.numbers import as_bounds, calendar_scale, number_scale
 from surveys.documents.exchange.plain_text import joined
-from surveys.documents.exchange.texts import Asked
+from surveys.documents.exchange.texts import Asked, add_limits, add_texts, add_typed
 from surveys.documents.exchange.typed_scales import pattern_answers
 from surveys.formatting import join_items
 from surveys.questions.kind import QuestionKind
@@ -181,7 +182,7 @@ class Questions:
             code = "other" if kind.several and not taken else "-oth-"
             choices = with_other_last(choices, code, words)
         self._say_what_is_lost(asked)
-        if not kind.several and self.made.add_typed(asked, len(choices)):
+        if not kind.several and add_typed(self.made, asked, len(choices)):
             return
         self.made.add_question(asked, kind.name, choices, scale=scale, **options)
         self._name_boxes(asked.name)
@@ -200,7 +201,7 @@ class Questions:
         most, least = (
             text if text.isdecimal() and text.isascii() else "" for text in given.values()
         )
-        told = self.made.add_limits(asked.help, asked.place, least=least, most=most)
+        told = add_limits(self.made, asked.help, asked.place, least=least, most=most)
         for end, text in given.items():
             if text and text not in {most, least}:
                 self.made.leave_out(
@@ -239,11 +240,11 @@ class Questions:
             name = f"{asked.name}_{row.name}{suffix}"
             items.append(replace(asked, name=name, text=text, help={}))
         random = asked.get("random_order") == "1" and len(items) > 1
-        self.made.add_battery(asked, items, kind, choices, scale=scale, random_order=random)
+        add_battery(self.made, asked, items, kind, choices, scale=scale, random_order=random)
 
     def _add_ranking(self, asked: LssQuestion) -> None:
         self._say_what_is_lost(asked)
-        self.made.add_ranking(asked, self._choices(asked) or self.tables.parts_of(asked.qid))
+        add_ranking(self.made, asked, self._choices(asked) or self.tables.parts_of(asked.qid))
 
     def _add_numbers(self, asked: LssQuestion) -> None:
         self._say_what_is_lost(asked)
@@ -273,7 +274,7 @@ class Questions:
             self.made.leave_out(asked.place, reasons.TYPED_SCALE, answers=join_items(answers))
             choices = as_choices(answers, self.tables.languages)
             self.made.add_question(asked, SingleChoice.name, choices)
-        elif self.made.add_texts(asked):
+        elif add_texts(self.made, asked):
             self._say_what_is_lost(asked)
 
     def _add_texts(self, asked: LssQuestion) -> None:
@@ -282,7 +283,7 @@ class Questions:
         cells = cells or [row.texts for row in rows]
         if not cells:
             self.made.leave_out(asked.place, reasons.NO_ROWS)
-        elif self.made.add_texts(asked, cells):
+        elif add_texts(self.made, asked, cells):
             self._say_what_is_lost(asked)
 
     def _add_date(self, asked: LssQuestion) -> None:

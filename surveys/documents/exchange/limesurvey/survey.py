@@ -147,7 +147,7 @@ class _Survey:
         text, told = texts
         section = self._add_section(Asked(heading, "", text, told, conditions))
         if section is None:
-            self.made.end_headings()
+            self.made.headings.end()
         if section is not None and self._shuffled(rows):
             section["random_order"] = True
             self.questions.shuffled |= {row.get("qid", "") for row in rows}

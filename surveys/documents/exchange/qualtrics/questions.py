@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.documents.exchange import reasons
+from surveys.documents.exchange.batteries import add_battery, add_ranking
 from surveys.documents.exchange.choices import Choice, kind_of_choice, with_other_last
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conversion import Conversion
@@ -25,7 +26,7 @@ from surveys.documents.exchange.qualtrics.elements import (
     texts_of,
     word,
 )
-from surveys.documents.exchange.texts import Asked
+from surveys.documents.exchange.texts import Asked, add_limits, add_texts, add_typed, introduces
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.multiple_choice import MultipleChoice
 from surveys.questions.number import Number
@@ -133,12 +134,12 @@ class Questions:
                 asked.get("Validation", "Settings", end) for end in ("MinChoices", "MaxChoices")
             )
             least, most = (end if end.isascii() and end.isdecimal() else "" for end in ends)
-            told = self.made.add_limits(asked.help, asked.place, least=least, most=most)
+            told = add_limits(self.made, asked.help, asked.place, least=least, most=most)
             asked = replace(asked, help=told)
         if self._is_random(asked):
             options["random_order"] = True
         self._say_what_is_lost(asked)
-        if several or not self.made.add_typed(asked, len(choices)):
+        if several or not add_typed(self.made, asked, len(choices)):
             kind = kind_of_choice(choices, several=several)
             self.made.add_question(asked, kind, choices, **options)
 
@@ -202,7 +203,7 @@ class Questions:
             name = asked.name if len(rows) == 1 and scale else f"{asked.name}r{row.name}"
             items.append(replace(asked, name=name, text=text))
         random = len(items) > 1 and self._is_random(asked)
-        self.made.add_battery(asked, items, kind, choices, scale=scale, random_order=random)
+        add_battery(self.made, asked, items, kind, choices, scale=scale, random_order=random)
 
     def _add_side_by_side(self, asked: QsfQuestion) -> None:
         """Add the columns of a side by side as matrices of their own."""
@@ -230,7 +231,7 @@ class Questions:
     def _add_ranking(self, asked: QsfQuestion) -> None:
         rows = self._choices(asked)
         self._say_what_is_lost(asked)
-        self.made.add_ranking(asked, rows)
+        add_ranking(self.made, asked, rows)
 
     def _add_sum(self, asked: QsfQuestion) -> None:
         """Add numbers that have a sum as a battery of numbers."""
@@ -262,7 +263,7 @@ class Questions:
         self.made.add_question(asked, Number.name, scale=scale)
 
     def _add_texts(self, asked: QsfQuestion, cells: Sequence[Texts]) -> None:
-        if self.made.add_texts(asked, cells):
+        if add_texts(self.made, asked, cells):
             self._say_what_is_lost(asked)
 
     def _add_display(self, asked: QsfQuestion) -> None:
@@ -272,7 +273,7 @@ class Questions:
             return
         if asked.get("QuestionType") != "DB":
             self.made.leave_out(asked.place, _("it has no answers, so people only read it."))
-        if not self.made.introduces(asked):
+        if not introduces(self.made, asked):
             self.made.add_question(asked, SECTION)
 
     def _is_random(self, asked: QsfQuestion) -> bool:

@@ -214,7 +214,7 @@ class _Survey:
             self.made.leave_out(place, reasons.REPEATED)
         if word(options.get("RandomizeQuestions")) not in {"", "false", "0", "None"}:
             self.made.leave_out(place, reasons.RANDOM_QUESTIONS)
-        self.made.end_headings()
+        self.made.headings.end()
         for element in parts(block.get("BlockElements")):
             key = word(element.get("QuestionID"))
             if key in self.asked:

@@ -115,7 +115,7 @@ class _Form:
             self._begin_group(row, values)
         elif word in {"end_group", "end_repeat"}:
             del self.questions.around[-1:], self.tables.listed[-1:]
-            self.made.end_group()
+            self.made.headings.end_group()
         elif block := BLOCK.fullmatch(word):
             what = block_word(block[1])
             self.tables.add_block(row, what, self._until_end(row, rows, what))
@@ -131,7 +131,7 @@ class _Form:
             self.made.leave_out(place_of(row), reasons.REPEATED)
         self.questions.around.append(row.get("relevant"))
         self.tables.listed.append("table-list" in row.get("appearance").lower().split())
-        self.made.headings.append({})
+        self.made.headings.begin_group()
         self.summary.groups += not values
         if self.tables.listed[-1] and not values:
             self.tables.titled = row

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from surveys.documents.exchange import reasons
+from surveys.documents.exchange.batteries import add_ranking
 from surveys.documents.exchange.choices import (
     OTHER,
     Choice,
@@ -21,6 +22,7 @@ from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.cascades import Branch, Cascades
 from surveys.documents.exchange.conditions.expressions import ExpressionError
 from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds, number_scale
+from surveys.documents.exchange.texts import add_closing_text
 from surveys.documents.exchange.typed_scales import typed_answers
 from surveys.documents.exchange.xlsform.questions import Questions
 from surveys.documents.exchange.xlsform.rows import (
@@ -173,7 +175,7 @@ class QuestionTypes:
         if name not in self.sheets.lists:
             self.made.leave_out(place_of(row), reasons.NO_LIST, name=name[:40])
             return
-        self.made.add_ranking(self.questions.asked(row), self.sheets.clean(name))
+        add_ranking(self.made, self.questions.asked(row), self.sheets.clean(name))
         self.questions.say_what_is_lost(row)
 
     def _add_hidden(self, row: Row) -> None:
@@ -243,11 +245,11 @@ class QuestionTypes:
         asked = self.questions.asked(row)
         if values:
             own = {key: value for key, value in values.items() if key != "kind"}
-            if added := self.made.add_closing_text(asked, own):
+            if added := add_closing_text(self.made, asked, own):
                 self.sheets.restore_exact(row, added)
         elif not asked.text:
             self.made.leave_out(asked.place, reasons.NO_TEXT)
-        elif self.made.add_closing_text(asked):
+        elif add_closing_text(self.made, asked):
             self.questions.say_what_is_lost(row)
 
     def add_linked(self, row: Row, values: Item, inner: list[Row]) -> None:

@@ -13,7 +13,7 @@ from surveys.documents.exchange.choices import Choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import conjuncts
 from surveys.documents.exchange.conversion import Conversion
-from surveys.documents.exchange.texts import Asked
+from surveys.documents.exchange.texts import Asked, add_limits, add_typed, introduces
 from surveys.documents.exchange.xlsform.columns import OWN
 from surveys.documents.exchange.xlsform.rows import TRANSLATED, TRUE, place_of, word_of
 from surveys.documents.exchange.xlsform.sheets import Sheets
@@ -87,7 +87,7 @@ class Questions:
             beyond = {"<": -1, ">": 1}.get(match[1], 0)
             sides = {"<": ("most",), ">": ("least",), "=": ("least", "most")}[match[1][0]]
             ends |= dict.fromkeys(sides, str(int(match[2]) + beyond))
-        item["help"] = self.made.add_limits(item["help"], place, **ends)
+        item["help"] = add_limits(self.made, item["help"], place, **ends)
         return ""
 
     def add_section(self, row: Row, values: Item, conditions: Sequence[str]) -> None:
@@ -97,7 +97,7 @@ class Questions:
             if word_of(row) not in {"begin_group", "begin_repeat"}:
                 self.made.leave_out(asked.place, reasons.NO_TEXT)
             return
-        if word_of(row) == "note" and not values and self.made.introduces(asked):
+        if word_of(row) == "note" and not values and introduces(self.made, asked):
             return
         item = {"kind": SECTION, "text": asked.text, "help": asked.help, **values}
         self.sheets.restore_exact(row, item)
@@ -125,7 +125,7 @@ class Questions:
         if number <= LIMITS["options"]:
             return False
         if typed:
-            return self.made.add_typed(self.asked(row), number)
+            return add_typed(self.made, self.asked(row), number)
         reason = _(
             "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
             "left out."

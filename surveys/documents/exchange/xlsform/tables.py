@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from surveys.documents.exchange import reasons
+from surveys.documents.exchange.batteries import add_battery
 from surveys.documents.exchange.choices import Choice, kind_of_choice
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.plain_text import joined
@@ -98,18 +99,19 @@ class Tables:
             return
         items = [self.questions.asked(row) for row in rows]
         choices = self.sheets.clean(name)
-        added = self.made.add_battery(asked, items, kind_of_choice(choices), choices)
+        added = add_battery(self.made, asked, items, kind_of_choice(choices), choices)
         if titled and added:
-            self.made.headings[-1] = added
+            self.made.headings.around[-1] = added
         for row in rows:
             self.questions.say_what_is_lost(row)
 
     def _own_heading(self) -> dict[str, str]:
         """Return the heading of the innermost group, as the stem of a battery; it is not shown
         twice if nothing came between."""
-        heading = self.made.headings[-1]
+        heading = self.made.headings.around[-1]
         if self.made.items[-1:] == [heading] and not heading.get("help"):
-            self.made.take_back(heading)
+            self.made.items.remove(heading)
+            self.made.forget([self.made.places.pop(heading["id"])])
         return dict(heading.get("text", {}))
 
     def add_block(self, row: Row, what: str, inside: list[Row]) -> None:
@@ -136,7 +138,7 @@ class Tables:
     def _add_score(self, asked: Asked, inside: list[Row], choices: Sequence[Choice]) -> None:
         rows = [inner for inner in inside if word_of(inner) == "score__row"]
         items = [self.questions.asked(inner) for inner in rows]
-        self.made.add_battery(asked, items, kind_of_choice(choices), choices)
+        add_battery(self.made, asked, items, kind_of_choice(choices), choices)
         for inner in inside:
             if inner not in rows:
                 self.questions.leave_out(inner, type_of(inner))
@@ -180,5 +182,5 @@ class Tables:
             )
             for choice in self.sheets.clean(name)
         ]
-        self.made.add_battery(column, rows, kind, choices, scale=scale)
+        add_battery(self.made, column, rows, kind, choices, scale=scale)
         self.questions.say_what_is_lost(inner)
