@@ -167,6 +167,19 @@ def test_the_methods_are_easy_to_read(
     assert ("before it was sent" in methods or "before they were sent" in methods) == (not plain)
 
 
+def test_shares_that_are_too_noisy_say_how_many_reports_would_do(
+    launched: Launch, owner: User, desk: Client
+) -> None:
+    wave = launched(SECRET)
+    answer(wave, [(place % 2,) for place in range(60)])
+    refresh_wave(end(wave).pk)
+    publish(wave=wave, questions=["q1"], actor=owner)
+    said = re.search(r"Too few reports to compare these answers .*? points\.", seen(wave))
+    staff = desk.get(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    assert said
+    assert said[0] in staff.content.decode()
+
+
 def test_numbers_have_means_and_no_rare_answers(launched: Launch, owner: User) -> None:
     """What the methods say of choices is shown where there are choices, and of numbers likewise."""
     ages = {**number("open"), "justification": {"en": "Large groups only."}}
