@@ -72,7 +72,11 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         "dashboard": shown,
         "may_edit": may_edit(signed_in(request), survey),
         "methods": methods_of(shown, language),
-        "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := find_kind(job.kind))],
+        "running": [
+            (job, kind.title, kind.phase(job))
+            for job in wave.jobs.unfinished()
+            if (kind := find_kind(job.kind))
+        ],
     }
     return render(request, "analytics/dashboard/dashboard.html", context)
 

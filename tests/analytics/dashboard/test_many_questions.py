@@ -126,5 +126,5 @@ def test_the_dashboard_lists_running_jobs(
     Job.objects.filter(pk=job.pk).update(state="running", done=3, of=4)
     where = reverse("analytics:dashboard-wave", args=[wave.survey.pk, wave.pk])
     html = signed_in(exporter).get(where).content.decode()
-    assert f'<a href="{job.get_absolute_url()}">Randomized reports</a>: 75%' in html
+    assert f'<a href="{job.get_absolute_url()}">Randomized reports</a> · At work · 75%' in html
     assert wave.version.sha256 in html
