@@ -20,6 +20,8 @@ from localdp.training import (
 )
 from localdp.training.dp_sgd import clipped_sum
 
+pytestmark = pytest.mark.usefixtures("seeded")
+
 TRUTH = np.array([20.0, 8.0, -5.0])
 TARGET = (0.0, 50.0)
 BOUNDS = [[0, 0], [1, 10]]
@@ -98,21 +100,21 @@ def covered(plan: Plan, runs: int) -> Any:
 
 
 def test_intervals_contain_the_truth() -> None:
-    """Of 12 intervals at 95%, fewer than 8 do once in 5,000 runs."""
+    """Of 12 intervals at 95%, fewer than 8 do once in 5,000 seeds."""
     assert covered(usual(), 4).sum() * 4 >= 8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rows", [2_000, 20_000])
 def test_intervals_contain_the_truth_in_95_of_100_surveys(rows: int) -> None:
-    """100 surveys; at 95%, fewer than 88 contain it once in 250 times for each coefficient."""
+    """100 surveys; at 95%, fewer than 88 contain it for a coefficient with one of 250 seeds."""
     plan = Plan.of(rows, 1, 1e-6, clip=largest_gradient(2, LARGEST_ERROR))
     assert covered(plan, 100).min() >= 0.88
 
 
 @pytest.mark.slow
 def test_a_forecast_meets_what_runs_find() -> None:
-    """As for yes/no questions: a false alarm comes about once in 100,000 times."""
+    """As for yes/no questions."""
     forecast = LinearForecast((2, 2), width=50)
     plan = Plan.of(4000, 2, 1e-6, steps=300, clip=largest_gradient(2, LARGEST_ERROR))
     expected = forecast.of(plan)
