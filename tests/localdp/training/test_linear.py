@@ -18,7 +18,7 @@ from localdp.training import (
     train_linear,
     training_epsilon,
 )
-from localdp.training.dp_sgd import clipped_sum
+from localdp.training.dp_sgd import TrainedModel, clipped_sum
 
 pytestmark = pytest.mark.usefixtures("seeded")
 
@@ -143,10 +143,21 @@ def test_the_typical_error_of_held_out_people() -> None:
     error: Any = held_out_error(errors, 10, epsilon=2)
     assert error.low < 10 * math.sqrt(np.mean(errors**2)) < error.high
     assert error.high - error.low < 0.4
+    even: Any = held_out_error(np.linspace(0, 0.1, 10_000, endpoint=False), 10, epsilon=50)
+    assert even.rmse == pytest.approx(10 * 0.1 / math.sqrt(3), rel=1e-3)
     assert {held_out_error(np.zeros(0), 1, epsilon=0.01) is None for _ in range(40)} == {
         True,
         False,
     }
+
+
+def test_errors_of_an_average_fall_with_the_number_of_disjoint_models_only() -> None:
+    plan, names, figures = usual(), ("intercept",), np.array([2.0])
+    models = [TrainedModel(names, figures, figures, plan, None, 0)] * 4
+    apart, same = (average_models(models, disjoint=way) for way in (True, False))
+    assert apart.se is not None
+    assert same.se is not None
+    assert (apart.se.tolist(), same.se.tolist()) == ([1.0], [2.0])
 
 
 @pytest.mark.slow
