@@ -272,6 +272,17 @@ def test_comparisons_of_answers_match_the_counts(desk: Desk) -> None:
     assert pair["statements"] == 3
 
 
+def test_who_may_request_no_training_cancels_none(
+    launched: Launch, owner: User, colleague: User
+) -> None:
+    wave = launched(CENTRAL, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
+    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
+    asked = Desk(caller(owner), end(wave)).post("trainings", TRAINING)
+    where = f"{asked['Location'].removeprefix(ROOT)}/cancel"
+    answers = [caller(user)("post", where).status_code for user in (colleague, owner)]
+    assert answers == [403, 200]
+
+
 def test_a_training_costs_what_its_quote_says(
     launched: Launch, owner: User, colleague: User
 ) -> None:

@@ -496,6 +496,19 @@ def test_a_full_survey_says_so_and_takes_no_more(
     complaints_of_422(desk, complaints)
 
 
+def test_what_a_broken_server_did_not_save_is_sent_again(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    desk.route("**/questions/q1*", lambda route: route.fulfill(status=500), times=1)
+    desk.get_by_label("Question", exact=True).fill("What I wrote?")
+    expect(desk.locator("[data-state]")).to_contain_text("Trying again.")
+    saved(desk)
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "What I wrote?"}
+    complaints.expect("500")
+
+
 def test_what_is_typed_after_the_session_ended_is_saved_after_a_new_sign_in(
     desk: Page, survey: Survey, owner: User, complaints: Complaints
 ) -> None:

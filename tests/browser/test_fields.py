@@ -34,7 +34,7 @@ def answers(person: Respondent, wave: Any) -> list[Any]:
 @pytest.mark.parametrize(
     ("query", "shown", "unknown", "stored"),
     [
-        ("?school=13&area=South&utm_source=x&name=Ann", ["School 13; Area South"], [], [1, 1]),
+        ("?school=13&area=South&utm_source=x&name=Belinda", ["School 13; Area South"], [], [1, 1]),
         ("?school=99&area=North", ["Area North"], ["School"], [None, 0]),
         pytest.param(
             "?fbclid=1&school=%C3%9Cnter+%26+Co",
@@ -65,7 +65,7 @@ def test_what_the_survey_has_is_shown_and_stored(
     assert {*parse_qs(urlsplit(page.url).query)} == kept
     assert intro.locator("[data-fields='stored'] b").all_inner_texts() == shown
     assert intro.locator("[data-fields='unknown'] b").all_inner_texts() == unknown
-    assert "Ann" not in page.content()
+    assert "Belinda" not in page.content()
     person.press("Start")
     person.answer("Yes", *(["No"] if stored[0] == 1 else []))
     expect(person.step.locator("dt")).to_have_count(2 if stored[0] == 1 else 1)

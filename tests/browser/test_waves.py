@@ -116,16 +116,16 @@ def test_a_second_page_sends_the_same_report(page: Page, launched: Launch) -> No
 
 @pytest.mark.slow
 def test_many_questions_of_one_answer_share_no_noise(page: Page, launched: Launch) -> None:
-    """All sixteen rows alike happen by chance once in 400,000 at most: a row turns out in its
-    likeliest form with 27/64."""
+    """All twenty rows alike happen by chance once in 13 million runs at most: a row turns out in
+    its likeliest form with 27/64."""
     many = [
         question("single", "permanent", text={"en": f"{n}?"}, parameters=PERMANENT_PARAMETERS)
-        for n in range(16)
+        for n in range(20)
     ]
     wave = launched(*many)
-    person = answering(page, wave, *["Green"] * 16).send()
+    person = answering(page, wave, *["Green"] * 20).send()
     secret = base64.b64decode(kept(page, wave)["secret"])
-    assert report_counts(person) == expected(kept(page, wave), wave, [1] * 16)
+    assert report_counts(person) == expected(kept(page, wave), wave, [1] * 20)
     rows = set()
     for each in wave.version.document.questions:
         mechanism: Any = each.mechanism

@@ -50,6 +50,14 @@ def test_days_that_do_not_fit_are_cut_off_visibly() -> None:
     assert len(numbers(drawing.shapes, "cut", "x1")) == 2
 
 
+@pytest.mark.parametrize(("span", "anchors"), [(13, {"middle"}), (14, {"start", "end"})])
+def test_up_to_two_weeks_the_days_are_named_below_the_middle_of_their_bars(
+    span: int, anchors: set[str]
+) -> None:
+    below = [each for each in days((span, 4), (0, 4)).shapes if each.text.startswith("2026-")]
+    assert {attributes(each)["text-anchor"] for each in below} == anchors
+
+
 def test_a_single_day_does_not_fill_the_chart() -> None:
     [(width,)] = numbers(days((0, 5)).shapes, "day-bar", "width")
     assert width < (bars.RIGHT - bars.LEFT) / 7

@@ -3,10 +3,10 @@
 import pytest
 
 from analytics.estimates.shares import ShareRow, share_scale, tick_text
-from charts.histogram import BOTTOM, Bar, draw_histogram
+from charts.histogram import BOTTOM, WIDE_LETTER, WIDTH, Bar, draw_histogram
 from charts.intervals import Interval
 from charts.shapes import Drawing
-from tests.helpers.chart_shapes import numbers
+from tests.helpers.chart_shapes import attributes, numbers
 
 ROW = ShareRow("Yes", 100, 90, 100, 118, 1, 1)
 
@@ -42,6 +42,16 @@ def test_a_hidden_range_is_a_gap_and_no_percentage_is_impossible() -> None:
         labels = [shape.text for shape in bars.shapes if shape.kind == "axis"]
         ticks = [float(label) for label in labels if not label.startswith("range")]
         assert (min(ticks), max(ticks)) == (0, top)
+
+
+def test_a_name_that_would_leave_the_drawing_is_left_out() -> None:
+    share = Interval("", 40, 30, 50)
+    for name in ("7", "a long name at the edge"):
+        drawing = draw_histogram([Bar("0–6", 7, share), Bar(name, 1, share)], str, "")
+        names = [each for each in drawing.shapes if each.text in ("0–6", name)]
+        assert [each.text for each in names] == ["0–6", name][: 2 if len(name) == 1 else 1]
+        end = float(attributes(names[-1])["x"]) + WIDE_LETTER * len(names[-1].text) / 2
+        assert end <= WIDTH
 
 
 def test_no_axis_of_shares_names_an_impossible_percentage() -> None:

@@ -134,6 +134,20 @@ def test_a_worker_of_another_build_is_a_finding(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
+    ("every", "age", "late"),
+    [(10, 300, False), (10, 301, True), (60, 600, False), (60, 601, True)],
+)
+def test_a_shuffle_is_late_after_ten_intervals_and_not_before_five_minutes(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, every: int, age: int, late: bool
+) -> None:
+    settings.SHUFFLE_SECONDS = every
+    monkeypatch.setattr(app.control, "ping", lambda timeout: ["pong"])
+    monkeypatch.setattr(heartbeat, "read", lambda: heartbeat.Heartbeats(ages={"shuffle": age}))
+    said = f"error: The last shuffle that ended well was {age} seconds ago." if late else ""
+    assert describe(services.worker()) == said
+
+
+@pytest.mark.parametrize(
     ("info", "words"),
     [
         ({"role": "slave"}, "Redis is a replica and takes no tasks."),

@@ -159,6 +159,8 @@ def test_overdue_work_is_counted(collect: Callable[[], dict[str, int]], launched
     earlier = timezone.now() - timedelta(days=2)
     Batch.objects.update(day=earlier.date())
     assert overdue_estimates() == [wave.pk]
+    Wave.objects.filter(pk=wave.pk).update(opens=earlier, closes=timezone.now())
+    assert overdue_pools() == []
     Wave.objects.filter(pk=wave.pk).update(opens=earlier, closes=earlier)
     assert overdue_pools() == [wave.pk]
     record_metrics()

@@ -16,7 +16,7 @@ from surveys.models import Wave
 from tests.helpers.questions import marked
 
 B = 20
-LEVEL = 2e-4
+LEVEL = 1e-7
 BEGUN = "id FROM respondents_invitation WHERE blinded IS NOT NULL"
 
 Row = tuple[Any, ...]

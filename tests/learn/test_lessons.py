@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, Fence, fences, picture_file, source
+from learn.rendering import page_of
 from research.benchmarks.curves import records
 from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
@@ -146,6 +147,19 @@ def test_each_lesson_has_a_widget_with_a_picture_and_leads_to_what_exists(
             assert find_template(fence.name)
     for target in re.findall(r"\]\(([\w-]+)\.md\)", text):
         assert target in LESSONS
+
+
+@pytest.mark.parametrize("body", ["no key\n", "title: One\ntitle: Another\n"])
+def test_a_text_of_a_widget_has_a_key_of_its_own(body: str) -> None:
+    with pytest.raises(ValueError, match="not a new key with a text"):
+        _texts = Fence("widget", "noise", body).texts
+
+
+def test_wide_tables_are_scrolled_by_keyboard_too() -> None:
+    bodies = [str(page_of(name, language).body) for name in LESSONS for language in LANGUAGES]
+    tables = sum(body.count("<table>") for body in bodies)
+    scrolled = '<div class="scroll" tabindex="0" role="group"><table>'
+    assert sum(body.count(scrolled) for body in bodies) == tables > 0
 
 
 @EACH

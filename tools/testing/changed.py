@@ -7,6 +7,7 @@ from pathlib import Path
 from tools import ROOT
 
 MIRRORED = {
+    ".github": ("tests/setup",),
     "static/js": ("tests/browser",),
     "static/css": ("tests/browser",),
     "templates": ("tests/browser",),
@@ -49,7 +50,9 @@ def _places(file: Path) -> Iterable[str]:
     elif len(file.parts) == 1:
         yield "tests/setup"
     elif top != "tests":
-        yield from _nearest(Path("tests") / file.parent)
+        # Templates and scripts are in the folders of the packages that render or check them.
+        package = str(file.parent).removeprefix("templates/").removeprefix("static/js/")
+        yield from _nearest(Path("tests") / package)
         yield from next((MIRRORED[of] for of in MIRRORED if str(file).startswith(f"{of}/")), ())
 
 

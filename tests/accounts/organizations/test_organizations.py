@@ -209,6 +209,8 @@ def test_administrators_make_name_and_fill_them(
     client.post(at("rename", organization.pk), {"name": "Renamed"})
     organization.refresh_from_db()
     assert organization.name == "Renamed"
+    entry = AuditEntry.objects.order_by("-pk")[0]
+    assert entry.detail == {"organization": "Renamed", "was": "Institute"}
     with pytest.raises(Refused):
         create_organization(name="renamed", actor=administrator)
 

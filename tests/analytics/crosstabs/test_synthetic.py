@@ -51,10 +51,10 @@ def test_invalid_shares_are_refused(shares: list[float]) -> None:
 
 
 def test_many_rows_follow_the_table() -> None:
-    """Each of six shares is within five standard errors; one run in 300,000 is a false alarm."""
+    """Each of six shares is within six standard errors; one run in 10⁸ is a false alarm."""
     drawn = np.bincount(draw(SHARES, 40_000, SecureWords()), minlength=6) / 40_000
     shares = np.array(SHARES)
-    assert np.all(np.abs(drawn - shares) < 5 * np.sqrt(shares * (1 - shares) / 40_000))
+    assert np.all(np.abs(drawn - shares) < 6 * np.sqrt(shares * (1 - shares) / 40_000))
 
 
 def table(few: Sequence[int] = ()) -> dict[str, Any]:

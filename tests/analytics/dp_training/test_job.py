@@ -362,7 +362,8 @@ def test_a_central_number_has_a_linear_model_in_its_own_unit(
     card = job.result["card"]
     assert card["model"] == "linear regression"
     assert card["clip"] == pytest.approx(2 * 2**0.5)
-    assert card["held_out"]["rmse"] == pytest.approx(15.5, abs=4)
+    # Its standard error is 1.2, so that noise leads beyond once in 10⁸ runs.
+    assert card["held_out"]["rmse"] == pytest.approx(15.5, abs=7)
     page = text_of(client, job)
     assert "The model’s predictions are off by" in page
     assert "ranks the first" not in page

@@ -221,6 +221,14 @@ def test_reports_need_a_protected_question(launched: Launch, exporter: User) -> 
     assert (job.state, job.reason) == ("refused", "nothing")
 
 
+def test_who_may_not_request_reports_does_not_read_how_many_there_are(
+    job: Job, owner: User, exporter: User
+) -> None:
+    """The owner may download estimates of this wave, and no reports."""
+    path = f"/surveys/{job.survey_id}/reports/{job.pk}"
+    assert [caller(user).get(path).status_code for user in (owner, exporter)] == [403, 200]
+
+
 @pytest.mark.slow
 def test_a_million_reports_with_flat_memory(launched: Launch, exporter: User) -> None:
     wave = launched(question(), SINGLE, OPEN, MARKS, exports="reports")

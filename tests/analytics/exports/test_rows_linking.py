@@ -5,8 +5,8 @@ Each person gives an unprotected answer that nobody else gives, so that the test
 whose. The adversary guesses that rows follow some order: the order of arrival, which is the
 strongest, or a table's. In a random order of n people the number of rows at the place of a guess is
 close to Poisson with mean 1, the number of neighbors who are neighbors in the guess with mean 2,
-and neighbors share a batch as often as any two people. A false alarm is rarer than one in 10,000
-runs.
+and neighbors share a batch as often as any two people. A false alarm is rarer than one in a
+million runs.
 """
 
 from collections import Counter
@@ -45,7 +45,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 B, PEOPLE = 20, 60
 VALUES = [option["en"] for option in SCHOOL["options"]]
-RARE = 1e-6
+RARE = 1e-8
 FIRST = 17
 PLACE = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
 INVITED: dict[str, Any] = {"access": "invited", "batch_minimum": B, "exports": "rows"}

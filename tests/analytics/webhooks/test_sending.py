@@ -13,7 +13,14 @@ from accounts.models import User
 from analytics.models import Delivery, Webhook
 from analytics.webhooks import delivery as sending
 from analytics.webhooks import transport
-from analytics.webhooks.delivery import LOCK, backoff, delete_old, give_up, send_due
+from analytics.webhooks.delivery import (
+    LOCK,
+    backoff,
+    delete_old,
+    failing_kinds,
+    give_up,
+    send_due,
+)
 from analytics.webhooks.events import queue_test
 from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, set_active
 from respondents.tallies.advisory_locks import session_lock
@@ -206,6 +213,10 @@ def test_a_webhook_that_is_off_is_left_alone(here: Receiver, hooked: Hooked, own
     assert give_up() == 1
     webhook.refresh_from_db()
     assert not webhook.failing, "it was not tried"
+    Webhook.objects.update(failures=3)
+    assert failing_kinds() == {}
+    Webhook.objects.update(active=True)
+    assert failing_kinds() == {"fault": 1}
 
 
 def test_a_survey_that_is_being_erased_says_nothing(here: Receiver, hooked: Hooked) -> None:

@@ -139,9 +139,10 @@ def test_intervals_of_a_mean_of_rare_values_cover(case: tuple[float, int, float]
     assert 0 <= figure.low <= figure.value <= figure.high <= 10
 
 
+@pytest.mark.usefixtures("seeded")
 @pytest.mark.parametrize("epsilon", slow_except([0.1, 1.0], 1.0))
 def test_intervals_of_a_median_cover(epsilon: float) -> None:
-    """Of 100 figures, fewer than 88 are within their intervals once in 250 tests."""
+    """Of 100 figures, fewer than 88 are within their intervals with one of 250 seeds."""
     stream = np.random.default_rng(3)
     ages, spend = Quantile(Bounds.of(0, 100)), Spend.of(10 * epsilon)
     medians = [ages.release(stream.integers(0, 101, 400), spend).population[0] for _ in range(100)]

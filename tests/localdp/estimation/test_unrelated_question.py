@@ -58,6 +58,9 @@ def test_two_groups_with_both_questions() -> None:
     counts = {"yes": round(yes), "n": 1000, "innocent_yes": round(other), "innocent_n": 1000}
     estimate = estimate_unrelated(0.7, **counts, other_p=0.2)
     assert (estimate.raw, estimate.innocent) == pytest.approx((share, innocent))
+    swapped = {"yes": round(other), "n": 1000, "innocent_yes": round(yes), "innocent_n": 1000}
+    same = estimate_unrelated(0.2, **swapped, other_p=0.7)
+    assert (same.raw, same.epsilon) == pytest.approx((estimate.raw, estimate.epsilon))
     assert estimate.epsilon == pytest.approx(math.log((0.7 + 0.12) / 0.12))
     mirrored = estimate_unrelated(
         0.2, yes=round(other), n=1000, innocent_yes=round(yes), innocent_n=1000, other_p=0.7

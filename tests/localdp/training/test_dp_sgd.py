@@ -85,6 +85,7 @@ def test_the_noise_has_its_size() -> None:
     assert np.all(drawn * GRID / 3.0 == pytest.approx(np.rint(drawn * GRID / 3.0), abs=1e-6))
 
 
+@pytest.mark.usefixtures("seeded")
 def test_dp_sgd_learns_in_the_covariates_own_units() -> None:
     x, y, _ = survey(20_000, 2)
     known = fit_logistic(x, y, 0, 1)
@@ -100,9 +101,10 @@ def test_dp_sgd_learns_in_the_covariates_own_units() -> None:
     assert 0 < model.held_out.se < 0.02
 
 
+@pytest.mark.usefixtures("seeded")
 def test_dp_sgd_learns_through_the_labels_channel() -> None:
     """Trained as if the reports were the answers, the slopes would be half as steep. The area is
-    four standard errors off once in 15,000 runs."""
+    four standard errors off with one of 15,000 seeds."""
     x, y, _ = survey(20_000, 4, 0.25, 0.75)
     known = fit_logistic(x, y, 0.25, 0.75)
     naive = fit_logistic(x, y, 0, 1)
@@ -126,6 +128,7 @@ def test_two_runs_differ_and_the_card_holds_no_seed() -> None:
     assert card["held_out"]["cost"].startswith("none beyond")
 
 
+@pytest.mark.usefixtures("seeded")
 def test_odd_rows_are_clamped_or_left_out_and_no_reason_to_refuse() -> None:
     """One person with a covariate of a million is clipped, and does not mask others. An error would
     reveal what all these people have in common."""
@@ -179,9 +182,10 @@ def test_input_that_does_not_fit_is_refused(given: dict[str, Any], message: str)
         )
 
 
+@pytest.mark.usefixtures("seeded")
 @pytest.mark.parametrize(("t0", "t1"), [(0.0, 1.0), (0.25, 0.75), (0.8, 0.3)])
 def test_the_held_out_area_has_an_honest_interval(t0: float, t1: float) -> None:
-    """200 surveys; by chance fewer than 180 or more than 199 cover it once in a thousand times."""
+    """200 surveys; fewer than 180 or more than 199 cover it with one of a thousand seeds."""
     stream = np.random.default_rng(11)
     covered = 0
     grid = np.linspace(0.025, 0.975, 20)

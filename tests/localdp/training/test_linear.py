@@ -18,7 +18,9 @@ from localdp.training import (
     train_linear,
     training_epsilon,
 )
-from localdp.training.dp_sgd import clipped_sum
+from localdp.training.dp_sgd import TrainedModel, clipped_sum
+
+pytestmark = pytest.mark.usefixtures("seeded")
 
 TRUTH = np.array([20.0, 8.0, -5.0])
 TARGET = (0.0, 50.0)
@@ -98,21 +100,21 @@ def covered(plan: Plan, runs: int) -> Any:
 
 
 def test_intervals_contain_the_truth() -> None:
-    """Of 12 intervals at 95%, fewer than 8 do once in 5,000 runs."""
+    """Of 12 intervals at 95%, fewer than 8 do once in 5,000 seeds."""
     assert covered(usual(), 4).sum() * 4 >= 8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rows", [2_000, 20_000])
 def test_intervals_contain_the_truth_in_95_of_100_surveys(rows: int) -> None:
-    """100 surveys; at 95%, fewer than 88 contain it once in 250 times for each coefficient."""
+    """100 surveys; at 95%, fewer than 88 contain it for a coefficient with one of 250 seeds."""
     plan = Plan.of(rows, 1, 1e-6, clip=largest_gradient(2, LARGEST_ERROR))
     assert covered(plan, 100).min() >= 0.88
 
 
 @pytest.mark.slow
 def test_a_forecast_meets_what_runs_find() -> None:
-    """As for yes/no questions: a false alarm comes about once in 100,000 times."""
+    """As for yes/no questions."""
     forecast = LinearForecast((2, 2), width=50)
     plan = Plan.of(4000, 2, 1e-6, steps=300, clip=largest_gradient(2, LARGEST_ERROR))
     expected = forecast.of(plan)
@@ -141,10 +143,21 @@ def test_the_typical_error_of_held_out_people() -> None:
     error: Any = held_out_error(errors, 10, epsilon=2)
     assert error.low < 10 * math.sqrt(np.mean(errors**2)) < error.high
     assert error.high - error.low < 0.4
+    even: Any = held_out_error(np.linspace(0, 0.1, 10_000, endpoint=False), 10, epsilon=50)
+    assert even.rmse == pytest.approx(10 * 0.1 / math.sqrt(3), rel=1e-3)
     assert {held_out_error(np.zeros(0), 1, epsilon=0.01) is None for _ in range(40)} == {
         True,
         False,
     }
+
+
+def test_errors_of_an_average_fall_with_the_number_of_disjoint_models_only() -> None:
+    plan, names, figures = usual(), ("intercept",), np.array([2.0])
+    models = [TrainedModel(names, figures, figures, plan, None, 0)] * 4
+    apart, same = (average_models(models, disjoint=way) for way in (True, False))
+    assert apart.se is not None
+    assert same.se is not None
+    assert (apart.se.tolist(), same.se.tolist()) == ([1.0], [2.0])
 
 
 @pytest.mark.slow

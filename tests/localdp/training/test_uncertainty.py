@@ -9,6 +9,9 @@ import pytest
 from scipy.special import expit
 
 from localdp.training import Plan, largest_gradient, train_logistic
+from localdp.training.uncertainty import standard_errors
+
+pytestmark = pytest.mark.usefixtures("seeded")
 
 TRUTH = np.array([-0.5, 1.2, -0.8])
 
@@ -37,16 +40,27 @@ def covered(plan: Plan, runs: int, t0: float = 0, t1: float = 1) -> Any:
 
 
 def test_intervals_contain_the_truth() -> None:
-    """Of 12 intervals at 95%, fewer than 8 do once in 5,000 runs."""
+    """Of 12 intervals at 95%, fewer than 8 do once in 5,000 seeds."""
     assert covered(usual(), 4).sum() * 4 >= 8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("rows", "t0", "t1"), [(2000, 0, 1), (10_000, 0.25, 0.75), (20_000, 0, 1)])
 def test_intervals_contain_the_truth_in_95_of_100_surveys(rows: int, t0: float, t1: float) -> None:
-    """100 surveys; at 95%, fewer than 88 contain it once in 250 times for each coefficient."""
+    """100 surveys; at 95%, fewer than 88 contain it for a coefficient with one of 250 seeds."""
     plan = Plan.of(rows, 1, 1e-6, clip=largest_gradient(2))
     assert covered(plan, 100, t0, t1).min() >= 0.88
+
+
+def test_the_part_of_the_sampling_is_in_proportion_to_the_variance_of_the_errors() -> None:
+    """With everyone in each batch, the batches add none."""
+    path = np.random.default_rng(2).normal(size=(50, 3))
+    plan = replace(usual(), rate=1.0)
+    none, one, four = (
+        standard_errors(path, np.eye(3), plan, variance) ** 2 for variance in (0.0, 1.0, 4.0)
+    )
+    assert (four - none).tolist() == pytest.approx((4 * (one - none)).tolist())
+    assert (one > none).all()
 
 
 def test_clipped_gradients_have_no_interval() -> None:

@@ -17,8 +17,9 @@ from respondents.invitations.tokens import link_of, stop_link_of
 from respondents.models import Invitation, Mailing
 from surveys.launch.services import follow_wave
 from surveys.models import Wave
+from surveys.services import create_survey
 from tests.helpers.invitations import MAIL, THREE, Guest, address, begin
-from tests.helpers.waves import Launch
+from tests.helpers.waves import Launch, launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -112,6 +113,15 @@ def test_people_who_stopped_get_no_mail_in_later_rounds_or_after_another_upload(
         send(following, "invite", owner)
     client.post(path_of(following, "bob@x.example"), ONE_CLICK)
     assert [each.contact for each in services.recipients(invited, "remind")] == ["cy@x.example"]
+
+
+def test_who_stops_the_mail_of_one_survey_gets_that_of_another(
+    invited: Wave, owner: User, client: Client
+) -> None:
+    other = launch(create_survey(owner=owner, title="Another"), owner, access="invited")
+    services.invite(wave=other, addresses=THREE, actor=owner)
+    client.post(path_of(invited, "ann@x.example"), ONE_CLICK)
+    assert send(other, "invite", owner) == THREE
 
 
 def test_no_other_link_stops_email_and_this_one_opens_no_survey(

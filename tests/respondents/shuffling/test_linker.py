@@ -8,10 +8,10 @@ The shuffle runs as early as possible: batches have the survey's minimum size, B
 is right with probability 1/B. People whose report a snapshot saw waiting are not counted: the claim
 does not cover them, and what is seen of them is a randomized report.
 
-The bound is an exact binomial test at α = 10⁻³, shared by the linkers of a test: LEVEL for each.
-The correct guesses of a random order are the fixed points of one permutation a batch; their number
-is close to Poisson with mean n/B, which exceeds the bound with probability 1.5e-4 for 220 people
-and 2.7e-4 for 1,900. A false alarm of a test is rarer than one run in a thousand.
+The bound is an exact binomial test at LEVEL for each linker of a test. The correct guesses of a
+random order are the fixed points of one permutation a batch; their number is close to Poisson with
+mean n/B, which exceeds the bound with probability 2e-7 for 220 people and for 1,900. A false alarm
+of a test is rarer than one run in a million.
 """
 
 from collections.abc import Callable

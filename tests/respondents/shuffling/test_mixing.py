@@ -57,7 +57,7 @@ def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:
 
 def in_order(before: list[bytes]) -> float:
     """Return the share of pairs that the table still has in this order. For 30 in random order it
-    is outside .2 to .8 with probability 3e-6 (normal tail of Kendall's tau, z = 4.7)."""
+    is outside .15 to .85 with probability 6e-8 (normal tail of Kendall's tau, z = 5.4)."""
     rank = {place: number for number, place in enumerate(before)}
     ranks = [rank[place] for place in places()]
     pairs = [(a, b) for at, a in enumerate(ranks) for b in ranks[at + 1 :]]
@@ -78,7 +78,7 @@ def test_who_has_begun_loses_their_order_without_a_shuffle(client: Client, invit
     order = places()
     assert in_order(order) == 1
     assert shuffle_waves() == 0
-    assert 0.2 < in_order(order) < 0.8
+    assert 0.15 < in_order(order) < 0.85
     assert Mixing.objects.get().begun == PEOPLE
     mixed = places()
     begin(invited, client, 2)
@@ -107,10 +107,10 @@ def test_a_step_that_a_worker_was_killed_in_is_done_by_the_next(
     assert in_order(order) == 1
     assert behind_after("vacuum") == [invited.pk]
     assert behind_after("_seal_ended") == []
-    assert 0.2 < in_order(order) < 0.8
+    assert 0.15 < in_order(order) < 0.85
     end(invited)
     shuffle_waves()
-    assert 0.2 < in_order(order) < 0.8
+    assert 0.15 < in_order(order) < 0.85
     assert not Mixing.objects.behind().exists()
     assert Mixing.objects.get().sealed
 
@@ -278,7 +278,7 @@ def test_twenty_kills_leave_no_order(client: Client, invited: Wave, tmp_path: Pa
     end(invited)
     while shuffle_waves():
         pass
-    assert 0.3 < in_order(begun) < 0.7
+    assert 0.2 < in_order(begun) < 0.8
     assert not Mixing.objects.behind().exists()
     assert Mixing.objects.get().sealed
     assert Tally.objects.get().n == Report.objects.count() == Claim.objects.count() == 60

@@ -142,7 +142,7 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Launch) -> 
     """Forty reports arrive in order and one batch has twenty-odd of them.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
-    concordance of 35 items leaves 25 to 75% is below 3e-5 (normal tail, z = 4.2).
+    concordance of 35 items leaves 20 to 80% is below 5e-7 (normal tail, z = 5.1).
     """
     wave = launched(WIDE)
     wait(wave, [(2 << place).to_bytes(8, "little") for place in range(40)])
@@ -152,7 +152,7 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Launch) -> 
     pairs = [(a, b) for i, a in enumerate(order) for b in order[i + 1 :]]
     concordant = sum(a < b for a, b in pairs) / len(pairs)
     assert len(order) == 35
-    assert 0.25 < concordant < 0.75
+    assert 0.2 < concordant < 0.8
 
 
 @pytest.mark.django_db(transaction=True)

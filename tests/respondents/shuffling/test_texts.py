@@ -8,7 +8,7 @@ It matches words and reports by rank. Under a random order, the number of right 
 of any size is the number of fixed points of a permutation, close to Poisson with mean 1. A snapshot
 splits people into those before and after it, so with s snapshots the mean is s + 1. By chance the
 bound is exceeded with a probability of at most LEVEL for each linker: a false alarm of a test is
-rarer than one run in 100,000.
+rarer than one run in a million.
 """
 
 import os
@@ -39,7 +39,7 @@ from tests.helpers.waves import Launch, end
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("small_batches")]
 
 PEOPLE, SNAPSHOTS = 240, 3
-LEVEL = 1e-6
+LEVEL = 1e-8
 CREATE = import_module("respondents.migrations.0003_functions").KEEP.replace(
     "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"
 )

@@ -21,13 +21,15 @@ from surveys.drafts.services import draft_fingerprint
 from surveys.drafts.templates import TEMPLATES
 from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
-from surveys.models import Survey, Wave
+from surveys.memberships.services import grant_role
+from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
-from tests.helpers.api import MEMBERS, ROOT, Caller, document, places
+from tests.helpers.api import MEMBERS, ROOT, Caller, caller, document, places
 from tests.helpers.numbers import dated
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import LEADS, TOWN
 from tests.helpers.sections import everything
+from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
@@ -339,3 +341,18 @@ def test_requests_of_programs_have_an_id(call: Caller, wave: Wave) -> None:
     ids = [call.get(path)["X-Request-ID"] for path in ("/surveys", "/surveys", "/nothing")]
     assert len(set(ids)) == 3
     assert all(re.fullmatch("[0-9a-f]{16}", wave_id) for wave_id in ids)
+
+
+def test_an_editor_closes_tests_and_no_live_wave(
+    launched: Launch, survey: Survey, owner: User, colleague: User
+) -> None:
+    grant_role(survey=survey, user=colleague, role=Membership.Role.EDITOR, actor=owner)
+    call = caller(colleague)
+    live, test = launched(), launched(kind=Wave.Kind.TEST)
+    closed = [
+        call("post", f"/surveys/{survey.pk}/waves/{wave.pk}/close").status_code
+        for wave in (live, test)
+    ]
+    assert closed == [403, 200]
+    live.refresh_from_db()
+    assert live.is_open

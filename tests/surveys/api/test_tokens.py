@@ -179,7 +179,7 @@ def test_one_request_too_many(owner: User, stranger: User, settings: Any) -> Non
 
 def test_the_pages_show_a_secret_once(owner: User, stranger: User, signed_in: Any) -> None:
     client = signed_in(owner)
-    form = {"name": "Mine", "scopes": [READ], "days": "30"}
+    form = {"name": "My own token", "scopes": [READ], "days": "30"}
     page = client.post(reverse("tokens:new"), form).text
     secret = re.findall(r"candor_[\w-]{43}", page)[0]
     assert find_token(secret) == owner.api_tokens.get()
@@ -188,7 +188,7 @@ def test_the_pages_show_a_secret_once(owner: User, stranger: User, signed_in: An
         assert secret not in client.get(reverse(name)).text
     (kept,) = client.get(reverse("profile:data")).json()["api_tokens"]
     assert (kept["scopes"], kept["last_used"]) == ([READ], today().isoformat())
-    assert "Mine" not in signed_in(stranger).get(reverse("tokens:list")).text
+    assert "My own token" not in signed_in(stranger).get(reverse("tokens:list")).text
 
 
 def test_a_token_is_for_no_survey_that_one_does_not_work_on(

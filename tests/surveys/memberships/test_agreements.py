@@ -19,7 +19,7 @@ from accounts.people.services import accept, change_role, deactivate_account, in
 from analytics.models import Job
 from surveys.api.tokens.service_accounts import create_service_account
 from surveys.erasure import erase_survey
-from surveys.memberships.agreements import DAYS, decide
+from surveys.memberships.agreements import DAYS, decide, require_agreement
 from surveys.memberships.hand_over import consent, hand_over, pending_hand_over
 from surveys.memberships.services import add_member, change_member, grant_role
 from surveys.models import Agreement, Membership, Survey
@@ -158,6 +158,19 @@ def test_rows_wait_for_another_person(
     assert client.post(page, {"format": "csv"})["Location"] == done["Location"]
     assert client.post(page, {"format": "parquet"})["Location"] == page
     assert [job.asked_by for job in Job.objects.all()] == [owner]
+
+
+def test_an_agreement_to_the_rows_of_one_wave_is_for_no_other_wave(
+    launched: Launch, survey: Survey, owner: User, other: User
+) -> None:
+    first, second = launched(), launched()
+    given: Any = {"survey": survey, "action": Agreement.Action.ROWS, "actor": owner}
+    with pytest.raises(Refused, match="second person"):
+        require_agreement(**given, wave=first)
+    decide(agreement=Agreement.objects.get(), actor=other, agrees=True)
+    with pytest.raises(Refused, match="second person"):
+        require_agreement(**given, wave=second)
+    require_agreement(**given, wave=first)
 
 
 def test_a_second_account_of_ones_own_does_not_count_as_a_second_person(

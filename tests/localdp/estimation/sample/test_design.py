@@ -21,6 +21,7 @@ from localdp.estimation import (
     sample_shares,
     sample_table,
 )
+from localdp.estimation.sample.design import SampledPatterns
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from localdp.mechanisms.base import Whole
 
@@ -116,6 +117,13 @@ def test_a_difference_is_the_slope_of_a_group_with_the_same_clusters() -> None:
     assert shares.freedom == 19
     few = [coins.among((town == own) & (np.arange(600) < 40)) for own in (1, 0)]
     assert np.isnan(sample_difference(few[0], few[1], design).low).all()
+
+
+def test_the_test_of_one_score_is_students_and_of_too_many_there_is_none() -> None:
+    patterns = SampledPatterns(SampleDesign.of(people=12), np.zeros(12, dtype=np.int64))
+    assert patterns.f_test(2.5**2, 1) == pytest.approx(2 * student.sf(2.5, 11))
+    assert patterns.f_test(9.0, 11) is not None
+    assert patterns.f_test(9.0, 12) is None
 
 
 def test_one_row_a_cluster_is_what_no_sample_says_up_to_small_n() -> None:
