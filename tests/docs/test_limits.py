@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from accounts.organizations import png
 from accounts.people import services as people
 from accounts.sign_in import delays
 from accounts.sign_in.validators import TranslatedMinimumLengthValidator
@@ -81,6 +82,16 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             "SECURITY.md docs/how-to/operating/people.md",
         ),
         (f"{NUMBERS[delays.OF_ACCOUNT.free]} wrong ones", "docs/reference/api.md"),
+        (
+            f"most {png.MOST_KEPT >> 10} KB",
+            "accounts/organizations/forms.py accounts/organizations/png.py "
+            "docs/how-to/operating/people.md",
+        ),
+        (
+            f"{png.MAX_PIXELS:,} × {png.MAX_PIXELS:,} pixels",
+            "accounts/organizations/forms.py docs/how-to/operating/people.md",
+        ),
+        (f"{png.MAX_PIXELS:,} × {png.MAX_PIXELS:,} are", "accounts/organizations/png.py"),
         (f"±{100 * readable.READABLE_TO:.0f} points", "docs/how-to/planning.md"),
         (f"±{100 * readable.ROUGH_TO:.0f}", "docs/how-to/planning.md"),
         (
