@@ -97,7 +97,7 @@ def test_the_first_question_is_few_round_trips_away(
     invited = who == "invited"
     wave = request.getfixturevalue("invited" if invited else "wave")
     person = (Guest if invited else Respondent)(page, wave)
-    files = FILES | ({"invited", "key", "several"} if invited else set())
+    files = FILES | ({"invited", "key", "marks"} if invited else set())
     held: list[Route] = []
     page.route(lambda address: name_of(address) in files, lambda route: held.append(route))  # noqa: PLW0108
     page.goto(person.link, wait_until="commit")

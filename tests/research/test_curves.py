@@ -3,7 +3,8 @@
 import numpy as np
 
 from research.benchmarks import curves
-from research.benchmarks.story import LEVELS, PAGE, STEPS, Cohort
+from research.benchmarks.story import LEVELS, STEPS, Cohort
+from tests.processes import ROOT
 
 METHODS = {"independence", *curves.METHODS}
 
@@ -27,7 +28,7 @@ def test_every_curve_was_written() -> None:
 
 def test_the_page_says_what_was_measured() -> None:
     by_questions, by_noise = curves.records()[:2]
-    page = PAGE.read_text(encoding="utf-8")
+    page = (ROOT / "docs/explanation/rr-ldp.md").read_text(encoding="utf-8")
     assert f"at most {by_noise['error']:.3f}".replace("0.", ".") in page
     assert f"{by_questions['time']['map'][-1]:.0f} times the unit" in page
     assert f"AVD of {by_noise['avd']['paper'][-1]:.3f}".replace("0.", ".") in page
