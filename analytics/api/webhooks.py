@@ -73,7 +73,7 @@ class WebhookIn(Body):
         max_length=LONGEST_ADDRESS,
         description="Must start with https://. Addresses inside private networks are refused.",
     )
-    events: list[Event] = Field(min_length=1, max_length=4)
+    events: list[Event] = Field(min_length=1, max_length=len(Webhook.Event))
 
 
 def serialize_webhook(webhook: Webhook) -> dict[str, Any]:

@@ -137,9 +137,7 @@ def _read(
         answered &= admits.answered
         said = admits.codes == direct.cells.codes[YES]
     sample = Sample.among(answered, covariates, columns)
-    small = list[tuple[str, int]]()
-    if hides_small_cells(job.document):
-        sample, small = sample.without_small(minimum)
+    sample, small = sample.without_small(minimum if hides_small_cells(job.document) else 0)
     sample.check(minimum)
     kept = sample.complete
     x = None if sample.covariates is None else sample.covariates[kept]

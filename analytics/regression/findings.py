@@ -20,11 +20,10 @@ LEAST_IN_CATEGORY = 10
 """With fewer people in a category, a model says that it is weak."""
 
 
-def predicted_charts(model: Result) -> list[Effects]:
-    """Return a chart of the predicted shares along a covariate, for each answer."""
+def predicted_charts(model: Result) -> Iterator[Effects]:
+    """Yield a chart of the predicted shares along a covariate, for each answer."""
     rows = [row for row in model.predicted() if None not in (row["low"], row["high"])]
     factor = 1.0 if model.kind == "linear" else 100.0
-    charts = []
     for number, answer in enumerate(dict.fromkeys(row["reference"] for row in rows)):
         own = [row for row in rows if row["reference"] == answer]
         along = next(each for each in model.covariates if each.key == own[0]["group"])
@@ -35,10 +34,7 @@ def predicted_charts(model: Result) -> list[Effects]:
             else _("Predicted share of “%(answer)s” by %(question)s, %%")
             % {"answer": answer, "question": text}
         )
-        charts.append(
-            Effects(f"predicted-{number}", heading, _prediction_chart(model, own, factor))
-        )
-    return charts
+        yield Effects(f"predicted-{number}", heading, _prediction_chart(model, own, factor))
 
 
 def _prediction_chart(model: Result, rows: list[Record], factor: float) -> IntervalChart:

@@ -42,7 +42,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "alone": len(model.covariates) == 1,
         "unit": model.unit if model.kind == "linear" else "",
         "predictions": _predictions(model),
-        "predicted": predicted_charts(model),
+        "predicted": [*predicted_charts(model)],
         "typical": model.typical(),
         "joint": [
             {**test, "text": tested_text(model, test["of"])} for test in result.get("joint", ())

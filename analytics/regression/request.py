@@ -114,9 +114,7 @@ class Request:
         sample = Sample.of(self.outcome, self.covariates, read.columns)
         sample = replace(sample, design=read.design)
         minimum = self.document.release.minimum_n
-        small = list[tuple[str, int]]()
-        if hides_small_cells(self.document):
-            sample, small = sample.without_small(minimum)
+        sample, small = sample.without_small(minimum if hides_small_cells(self.document) else 0)
         sample.check(minimum)
         return sample, small
 

@@ -73,7 +73,7 @@ def check_codes(wave: Wave, codes: Sequence[str], *, mark: bool = False) -> Iter
 
 def _checked(
     wave: Wave, key: CodeKey, codes: Sequence[str], mark: bool, seen: set[bytes]
-) -> list[Checked]:
+) -> Iterator[Checked]:
     today = timezone.now().date()
     read = [read_code(code) for code in codes]
     signed = {code for code in read if code is not None and key.signed(code)}
@@ -84,19 +84,15 @@ def _checked(
         fresh = [number for number in numbers if number not in used]
         marked = {bytes(number) for (number,) in fetch_rows(_MARK, [wave.pk, today, fresh])}
         used |= {number: today for number in fresh if number not in marked}
-    results = []
     for text, code in zip(codes, read, strict=True):
         if code not in signed or code is None:
-            results.append(Checked(text, State.UNKNOWN))
-            continue
-        number = code[:NUMBER_BYTES]
-        if number in seen:
-            results.append(Checked(text, State.USED))
-            continue
-        seen.add(number)
-        state = State.USED if number in used else State.VALID
-        results.append(Checked(text, state, used.get(number)))
-    return results
+            yield Checked(text, State.UNKNOWN)
+        elif (number := code[:NUMBER_BYTES]) in seen:
+            yield Checked(text, State.USED)
+        else:
+            seen.add(number)
+            state = State.USED if number in used else State.VALID
+            yield Checked(text, state, used.get(number))
 
 
 @transaction.atomic

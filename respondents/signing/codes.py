@@ -3,7 +3,7 @@
 A code is a random number of the person's browser and the beginning of the hash of its signature.
 RSABSSA-SHA384-PSSZERO of RFC 9474 has one signature for a message, so the private key finds it
 again when a code is checked. The server sees the number blinded when it signs, and plain when the
-code is redeemed; nothing connects the two.
+code is redeemed; nothing connects the two. Twin: static/js/respondent/completion/code.js.
 """
 
 import hmac

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.password_validation import get_default_password_validators as rules
 
 from accounts.organizations import png
 from accounts.people import services as people
 from accounts.sign_in import delays
-from accounts.sign_in.validators import TranslatedMinimumLengthValidator
 from analytics.exports import report_file
 from analytics.webhooks import delivery
 from respondents.completion import code_list
@@ -20,13 +20,14 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.exchange import files
 from surveys.documents.frozen.question import ClosingText
 from surveys.documents.import_export import FILE_LIMIT
+from surveys.memberships import agreements, hand_over, reader_link
 from surveys.planning import readable
 from tests.processes import ROOT
 
 DAY = timedelta(days=1)
 MB = 10**6
-HOURS: dict[Any, str] = {3600: "hour", 6 * 3600: "six hours"}
-NUMBERS = {2: "two", 5: "five", 7: "seven", 8: "eight"}
+PERIODS: dict[Any, str] = {3600: "hour", 7 * DAY: "a week"}
+NUMBERS = {2: "two", 5: "five", 7: "seven", 8: "eight", 10: "ten", 12: "twelve", 14: "fourteen"}
 RESULTS = "templates/analytics/jobs/results"
 PEOPLE = "templates/accounts/people"
 WORDS = "docs/how-to/short-texts.md"
@@ -48,9 +49,7 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
         ),
         (f"{retention.NOTICE // DAY} days", SETTINGS),
         (
-            "a week"
-            if report_file.RETENTION == 7 * DAY
-            else f"{report_file.RETENTION // DAY} days",
+            PERIODS[report_file.RETENTION],
             f"{RESULTS}/archive.html {RESULTS}/reports.html docs/how-to/exporters.md SECURITY.md "
             "docs/how-to/operating/README.md",
         ),
@@ -60,7 +59,7 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             "docs/how-to/operating/README.md",
         ),
         (
-            f"older entries every {HOURS[settings.CELERY_BEAT_SCHEDULE['audit']['schedule']]}",
+            f"older entries every {PERIODS[settings.CELERY_BEAT_SCHEDULE['audit']['schedule']]}",
             "docs/how-to/operating/people.md",
         ),
         (f"at most {LIMITS['title']} characters", "docs/reference/survey-format.md"),
@@ -73,6 +72,14 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             f"{NUMBERS[settings.SESSION_IDLE_SECONDS // 3600]} hours",
             "SECURITY.md docs/how-to/operating/single-sign-on.md accounts/sign_in/sessions.py",
         ),
+        (
+            f"{NUMBERS[settings.SESSION_COOKIE_AGE // 3600]} hours",
+            "SECURITY.md docs/how-to/operating/README.md docs/how-to/operating/secrets.md "
+            "docs/how-to/operating/single-sign-on.md accounts/sign_in/sessions.py",
+        ),
+        (f"{NUMBERS[hand_over.DAYS]} days", "docs/how-to/operating/people.md"),
+        (f"within {NUMBERS[agreements.DAYS]} days", "docs/how-to/operating/people.md"),
+        (f"works for {reader_link.DAYS} days", "docs/how-to/operating/people.md"),
         (
             f"{code_list.MOST_CODES:,} codes",
             "respondents/completion/forms.py respondents/completion/code_list.py",
@@ -88,10 +95,10 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
             "docs/how-to/operating/people.md",
         ),
         (
-            f"{png.MAX_PIXELS:,} × {png.MAX_PIXELS:,} pixels",
-            "accounts/organizations/forms.py docs/how-to/operating/people.md",
+            f" {png.MAX_PIXELS:,} × {png.MAX_PIXELS:,} ",
+            "accounts/organizations/forms.py accounts/organizations/png.py "
+            "docs/how-to/operating/people.md",
         ),
-        (f"{png.MAX_PIXELS:,} × {png.MAX_PIXELS:,} are", "accounts/organizations/png.py"),
         (f"±{100 * readable.READABLE_TO:.0f} points", "docs/how-to/planning.md"),
         (f"±{100 * readable.ROUGH_TO:.0f}", "docs/how-to/planning.md"),
         (
@@ -116,7 +123,7 @@ SETTINGS = "surveys/drafts/forms/settings_fields.py"
         (f"At most {embed_origins.MOST} sites", "surveys/documents/embed_origins.py"),
         (f"at most {NUMBERS[LIMITS['closing_texts']]}", SETTINGS),
         (
-            f"At least {NUMBERS[TranslatedMinimumLengthValidator().min_length]} characters",
+            f"At least {NUMBERS[vars(rules()[1])['min_length']]} characters",
             "accounts/sign_in/validators.py",
         ),
     ],

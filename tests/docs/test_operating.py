@@ -19,6 +19,13 @@ def test_every_variable_stands_in_the_table_and_no_other() -> None:
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == read_by_the_code()
 
 
+def test_the_table_has_the_default_numbers_of_the_settings() -> None:
+    table = (HANDBOOK / "README.md").read_text()
+    settings = (ROOT / "config" / "settings.py").read_text()
+    for name, default in re.findall(r"env\.integer\(\"(\w+)\", (\d+)[,)]", settings):
+        assert re.search(rf"^\| [^|]*`{name}`[^|]*\|.*`{default}`", table, re.MULTILINE), name
+
+
 def test_no_proxy_of_ours_writes_visits_down() -> None:
     nginx = (ROOT / "deploy" / "nginx.conf").read_text()
     assert nginx.count("server {") == nginx.count("access_log off;") == 2

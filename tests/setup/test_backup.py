@@ -139,12 +139,12 @@ def test_the_nightly_script_dumps_rotates_and_copies(tmp_path: Path) -> None:
         file.touch()
         moment = time.time() - days * 86400
         os.utime(file, (moment, moment))
-    given = {"BACKUP_FOLDER": str(tmp_path), "BACKUP_COPY": 'cp "$BACKUP" "$BACKUP_FOLDER/copy"'}
+    env = {"BACKUP_FOLDER": str(tmp_path), "BACKUP_COPY": "cp $BACKUP $BACKUP_FOLDER/$BACKUP_DAYS"}
     with pytest.raises(AssertionError):
-        carry_out(script, DATABASE_URL="postgresql:///none?host=/nowhere", **given)
+        carry_out(script, DATABASE_URL="postgresql:///none?host=/nowhere", **env)
     assert old.exists()
-    assert not (tmp_path / "copy").exists()
-    carry_out(script, DATABASE_URL=address(connection.settings_dict), **given)
+    assert not (tmp_path / "14").exists()
+    carry_out(script, DATABASE_URL=address(connection.settings_dict), **env)
     [made] = {*tmp_path.glob("candor-*.dump")} - {young}
     assert (made.stat().st_mode & 0o777, other.exists()) == (0o600, True)
-    assert (tmp_path / "copy").read_bytes() == made.read_bytes()
+    assert (tmp_path / "14").read_bytes() == made.read_bytes()
