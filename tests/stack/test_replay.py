@@ -142,7 +142,7 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
     codes = "hours-1 hours-2 hours occupation conduct workplace sleep pay wording live"
     sizes = {f"demo-{code}": 300 for code in codes.split()}
     sizes |= {"demo-conduct": 1_000, "demo-pay": 1_000}
-    crowds = "PANEL PEOPLE COLLEAGUES WITNESSES SLEEPERS EARNERS EMPLOYEES BUSY"
+    crowds = "PANEL WORKERS COLLEAGUES WITNESSES SLEEPERS EARNERS EMPLOYEES BUSY"
     for crowd in crowds.split():
         size = 1_000 if crowd in {"COLLEAGUES", "EARNERS"} else 300
         monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", size)
