@@ -476,6 +476,14 @@ def test_pages_say_that_answers_in_words_of_few_people_are_deleted(
     assert f"at least {LEAST} reports. With fewer, they are deleted unread." in page
 
 
+def test_the_checklist_counts_the_words_for_other_as_questions_in_words(survey: Survey) -> None:
+    other = question("single", "open", other=True, justification={"en": "Large groups."})
+    closing = [{"id": "t1", "text": {"en": "Why?"}, "help": {}}]
+    survey.draft = draft(other, closing_texts=closing)
+    current = Checklist.for_survey(survey).items["questions"].current
+    assert "2 questions ask for text." in current
+
+
 def test_closing_says_what_happens_and_cannot_be_undone(
     desk: Client, launched: Launch, owner: User
 ) -> None:
