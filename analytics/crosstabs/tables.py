@@ -128,10 +128,10 @@ class TableView:
         """The tables of a pair: their names, captions and rows."""
         captions = {
             "all": _("Estimated percentage of all people."),
-            "rows": _("Estimated percentage of each row: of the people who gave that answer to %s")
+            "rows": _("Estimated row percentages: of the people who gave that answer to “%s”.")
             % self.texts[0],
             "columns": _(
-                "Estimated percentage of each column: of the people who gave that answer to %s"
+                "Estimated column percentages: of the people who gave that answer to “%s”."
             )
             % self.texts[-1],
         }

@@ -61,7 +61,7 @@ def test_people_stand_beside_percentages(launched: Launch, shown: Any) -> None:
 def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
     estimated(wave, [29, 20])
     html = shown()
-    assert "It appears soon after 50 reports have answered this question." in html
+    assert "It appears once 50 counted reports answer this question." in html
     assert "<table" not in html
 
 
