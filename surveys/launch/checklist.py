@@ -69,8 +69,9 @@ class Checklist:
 
     @property
     def blocking(self) -> list[tuple[str, Problem]]:
-        """What prevents the launch: the title of the item, and each of its problems."""
-        return [(item.title, problem) for item in self.items.values() for problem in item.problems]
+        """What prevents the launch: the question or setting to correct, and each problem."""
+        items = self.items.values()
+        return [(each.item or item.title, each) for item in items for each in item.problems]
 
     @property
     def warnings(self) -> list[ChecklistItem]:

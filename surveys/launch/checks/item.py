@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import batch_problems, problems_by_part
-from surveys.documents.translatable_texts import SECTION
+from surveys.documents.translatable_texts import SECTION, item_names
 from surveys.drafts.interface import interface_problems
 from surveys.models import Survey
 from surveys.planning.planner import Plan
@@ -32,6 +32,8 @@ class Problem:
 
     text: str | Promise
     url: str
+    item: str = ""
+    """The question or section that it is about, as the designer calls it."""
 
     def __str__(self) -> str:
         return str(self.text)
@@ -120,16 +122,18 @@ class Draft:
         """Return a problem with the URL of the field that corrects it."""
         name, _space, item_id = part.partition(" ")
         if name == "item":
-            return Problem(text, self._item_url(item_id))
+            return self._item_problem(text, item_id)
         pages = {"questions": "surveys:question-new", "languages": "surveys:texts"}
         if part in pages:
             return Problem(text, reverse(pages[part], args=[self.survey.pk]))
         return Problem(text, self.settings_url(_FIELDS.get(part, part)))
 
-    def _item_url(self, item_id: str) -> str:
+    def _item_problem(self, text: str | Promise, item_id: str) -> Problem:
+        ids, names = [item["id"] for item in self.survey.items], item_names(self.survey.items)
         sections = [item["id"] for item in self.survey.items if item["kind"] == SECTION]
-        name = "section" if item_id in sections else "question"
-        return reverse(f"surveys:{name}-edit", args=[self.survey.pk, item_id])
+        page = "section" if item_id in sections else "question"
+        url = reverse(f"surveys:{page}-edit", args=[self.survey.pk, item_id])
+        return Problem(text, url, dict(zip(ids, names, strict=True))[item_id])
 
     @property
     def designer_url(self) -> str:

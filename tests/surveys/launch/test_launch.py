@@ -34,6 +34,7 @@ from tests.helpers.api import caller, places
 from tests.helpers.central import CENTRAL
 from tests.helpers.experiments import ARMS
 from tests.helpers.lists import list_experiment
+from tests.helpers.numbers import dated
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 from tests.helpers.sections import section
@@ -303,6 +304,17 @@ BLOCKED: tuple[dict[str, Any], ...] = (
     {"questions": [question(design="central", justification={"en": "Needed"})]},
     {"screening": {"asked_if": {"question": "q9", "options": [0]}, "text": {}, "sends": False}},
 )
+
+
+def test_a_problem_of_a_question_names_the_question(desk: Client, survey: Survey) -> None:
+    dates = [dated("date", parameters={}, text={"en": text}) for text in ("From?", "Until?")]
+    survey.draft = draft(question(), *dates)
+    survey.save()
+    blocking = Checklist.for_survey(survey).blocking
+    assert [where for where, _problem in blocking] == ["Question 2", "Question 3"]
+    for name in ("launch", "designer"):
+        page = desk.get(reverse(f"surveys:{name}", args=[survey.pk])).text
+        assert "January 31, 2020.</a> <span class=\"small muted\">· Question 3</span>" in page
 
 
 def test_the_button_is_disabled_exactly_if_a_launch_is_refused(
