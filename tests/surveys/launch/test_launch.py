@@ -314,7 +314,7 @@ def test_a_problem_of_a_question_names_the_question(desk: Client, survey: Survey
     assert [where for where, _problem in blocking] == ["Question 2", "Question 3"]
     for name in ("launch", "designer"):
         page = desk.get(reverse(f"surveys:{name}", args=[survey.pk])).text
-        assert "January 31, 2020.</a> <span class=\"small muted\">· Question 3</span>" in page
+        assert 'January 31, 2020.</a> <span class="small muted">· Question 3</span>' in page
 
 
 def test_the_button_is_disabled_exactly_if_a_launch_is_refused(
