@@ -301,6 +301,9 @@ def test_only_those_who_may_request_a_job_cancel_it(
     assert Job.objects.get().cancel is False
     page = colleague_desk.get(job.get_absolute_url()).content.decode()
     assert "New analysis" not in page
+    assert cancel not in page
+    changed(monkeypatch, fills=True)
+    assert cancel in colleague_desk.get(job.get_absolute_url()).text
 
 
 def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: RequestJob) -> None:
