@@ -171,11 +171,6 @@ class QuestionPage(Question, HasChoices):
         )
 
     @property
-    def alone(self) -> str:
-        """What people read where the stem of its battery does not stand above it."""
-        return self.wording(self.text.own_language)
-
-    @property
     def last_label(self) -> str:
         """The last option, which people may explain."""
         return str(self.options[-1])

@@ -70,8 +70,7 @@ class Checklist:
     @property
     def blocking(self) -> list[tuple[str, Problem]]:
         """What prevents the launch: the question or setting to correct, and each problem."""
-        items = self.items.values()
-        return [(each.item or item.title, each) for item in items for each in item.problems]
+        return [(p.item or each.title, p) for each in self.items.values() for p in each.problems]
 
     @property
     def warnings(self) -> list[ChecklistItem]:

@@ -28,12 +28,11 @@ _FIELDS = {
 
 @dataclass(frozen=True)
 class Problem:
-    """What prevents a launch, in one sentence, and the URL of the field that corrects it."""
+    """What prevents a launch, in one sentence, and the URL and the item of the field to correct."""
 
     text: str | Promise
     url: str
     item: str = ""
-    """The question or section that it is about, as the designer calls it."""
 
     def __str__(self) -> str:
         return str(self.text)
@@ -129,11 +128,10 @@ class Draft:
         return Problem(text, self.settings_url(_FIELDS.get(part, part)))
 
     def _item_problem(self, text: str | Promise, item_id: str) -> Problem:
-        ids, names = [item["id"] for item in self.survey.items], item_names(self.survey.items)
-        sections = [item["id"] for item in self.survey.items if item["kind"] == SECTION]
-        page = "section" if item_id in sections else "question"
-        url = reverse(f"surveys:{page}-edit", args=[self.survey.pk, item_id])
-        return Problem(text, url, dict(zip(ids, names, strict=True))[item_id])
+        named = zip(self.survey.items, item_names(self.survey.items), strict=True)
+        kind, name = {item["id"]: (item["kind"], name) for item, name in named}[item_id]
+        page = "section" if kind == SECTION else "question"
+        return Problem(text, reverse(f"surveys:{page}-edit", args=[self.survey.pk, item_id]), name)
 
     @property
     def designer_url(self) -> str:

@@ -100,7 +100,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     for name, given in (("raw", "raw"), ("low", "low"), ("high", "high")):
         assert np.allclose(table["parts"]["rows"][name], getattr(by_row, given).ravel())
         assert np.allclose(table["parts"]["columns"][name], getattr(by_column, given).T.ravel())
-    row_percentages = "Estimated row percentages: of the people who gave that answer to “"
+    row_percentages = "Estimated row percentages: of people who gave that answer to “"
     assert html.count(row_percentages) == 2  # its label and its caption
     assert html.count("Column percentages") == 1
     for part in ("rows", "columns"):
