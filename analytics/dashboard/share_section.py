@@ -76,8 +76,7 @@ def sections_of(
     ranked: bool = False,
     truths: Sequence[float] | None = None,
 ) -> tuple[ShareSection, ...]:
-    """Return the shares of a choice, or of each part of a linked question; none of a number, nor
-    before there are intervals.
+    """Return the shares of a choice, or of each part of a linked question, if it has intervals.
 
     ``ranked``: the answers of a choice are sorted by their unbiased shares.
     """
