@@ -128,11 +128,9 @@ class TableView:
         """The tables of a pair: their names, captions and rows."""
         captions = {
             "all": _("Estimated percentage of all people."),
-            "rows": _("Estimated percentage of each row: of the people who gave that answer to %s")
+            "rows": _("Estimated row percentages: of people who gave that answer to “%s”.")
             % self.texts[0],
-            "columns": _(
-                "Estimated percentage of each column: of the people who gave that answer to %s"
-            )
+            "columns": _("Estimated column percentages: of people who gave that answer to “%s”.")
             % self.texts[-1],
         }
         first = ("rows", "columns")[self.grouping]

@@ -159,7 +159,7 @@ def _strip(
         mean["constrained"],
         mean["low"],
         mean["high"],
-        None if None in sampling else sampling,
+        None if panel.question.in_clear or None in sampling else sampling,
         mean["raw"] if mean["raw"] != mean["constrained"] else None,
         value=shown,
         bounds=bounds,

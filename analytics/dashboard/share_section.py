@@ -48,10 +48,7 @@ class ShareSection:
 
     @cached_property
     def chart(self) -> IntervalChart:
-        rows: Sequence[ShareRow] = self.charted
-        if self.question.in_clear:
-            rows = [replace(row, sampling=None) for row in rows]
-        return share_chart(rows, self.scale or share_scale(rows), self.confidence)
+        return share_chart(self.charted, self.scale or share_scale(self.charted), self.confidence)
 
     @cached_property
     def noisy(self) -> TooNoisy | None:
@@ -79,8 +76,7 @@ def sections_of(
     ranked: bool = False,
     truths: Sequence[float] | None = None,
 ) -> tuple[ShareSection, ...]:
-    """Return the shares of a choice, or of each part of a linked question; none of a number, nor
-    before there are intervals.
+    """Return the shares of a choice, or of each part of a linked question, if it has intervals.
 
     ``ranked``: the answers of a choice are sorted by their unbiased shares.
     """
@@ -99,6 +95,8 @@ def sections_of(
     if ranked and len(labels) > 2:
         order.sort(key=lambda index: -estimate.shares["raw"][index])
     rows = share_rows(estimate.shares, labels, order, estimate.n, truths)
+    if question.in_clear:
+        rows = tuple(replace(row, sampling=None) for row in rows)
     text = question.text.within(language)
     return (ShareSection(question.id, text, question.kind, question, estimate, estimate.n, rows),)
 

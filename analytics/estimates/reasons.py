@@ -27,7 +27,7 @@ class Reason:
 
 NO_FIGURES = {
     "too-few": Reason(
-        _("No result yet. It appears soon after %(n)s reports have answered this question."),
+        _("No result yet. It appears once %(n)s counted reports answer this question."),
         _("Too few reports"),
         _("No figures for %(questions)s: fewer than %(n)s answers."),
         _("There are fewer than %(minimum)s reports, the minimum for a result."),

@@ -22,13 +22,14 @@ def render_job(
     **more: Any,
 ) -> HttpResponse:
     """Render a job's page, also as the error page of a form on it."""
-    language = language_of(survey)
+    language, permitted = language_of(survey), kind.permits(signed_in(request), job.wave)
     context: dict[str, Any] = {
         "survey": survey,
         "kind": kind,
         "title": kind.titled(job.wave),
         "job": job,
-        "may_ask": not kind.fills and kind.permits(signed_in(request), job.wave),
+        "may_ask": permitted and not kind.fills,
+        "may_cancel": permitted,
         "about": kind.about(job, language),
         "phase": kind.phase(job),
         "reason": kind.reason(job),

@@ -37,7 +37,7 @@ class Recorded:
 
     @property
     def heading(self) -> str:
-        return str(self.question.text)
+        return self.question.wording()
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -69,8 +69,8 @@ class Checklist:
 
     @property
     def blocking(self) -> list[tuple[str, Problem]]:
-        """What prevents the launch: the title of the item, and each of its problems."""
-        return [(item.title, problem) for item in self.items.values() for problem in item.problems]
+        """What prevents the launch: the question or setting to correct, and each problem."""
+        return [(p.item or each.title, p) for each in self.items.values() for p in each.problems]
 
     @property
     def warnings(self) -> list[ChecklistItem]:

@@ -186,8 +186,8 @@ class Question:
         """Return the unit of its answers as files have them."""
         return str(COUNTS[self.calendar]) if self.calendar else self.unit.within(language)
 
-    def wording(self, language: str) -> str:
-        """Return what people read: its text, after the stem of its battery."""
+    def wording(self, language: str = "") -> str:
+        """Return what people read, after its battery's stem; by default in its own language."""
         text = self.text.without_answers(self.pipes)
         return " ".join(filter(None, (self.stem.within(language), text.within(language))))
 

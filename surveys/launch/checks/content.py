@@ -176,11 +176,12 @@ def names_of(tags: Sequence[str]) -> str:
 def questions(draft: Draft) -> ChecklistItem:
     budget, apart = draft.budget, arm_conflicts(draft.survey, draft.plan.assumptions.people)
     protected, directly = len(budget.spent), len(budget.directly)
+    others = sum(bool(question.get("other")) for question in draft.survey.questions)
     counted = (
         (len(budget.open), _STORED),
         (len(budget.arms), _EXPERIMENTS),
         (directly, _DIRECTLY),
-        (len(draft.data.get("closing_texts", ())), _IN_WORDS),
+        (len(draft.data.get("closing_texts", ())) + others, _IN_WORDS),
     )
     told = [_PROTECTED % {"n": protected}, *(words % {"n": n} for n, words in counted if n)]
     return ChecklistItem(

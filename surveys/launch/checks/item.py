@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import batch_problems, problems_by_part
-from surveys.documents.translatable_texts import SECTION
+from surveys.documents.translatable_texts import SECTION, item_names
 from surveys.drafts.interface import interface_problems
 from surveys.models import Survey
 from surveys.planning.planner import Plan
@@ -28,10 +28,11 @@ _FIELDS = {
 
 @dataclass(frozen=True)
 class Problem:
-    """What prevents a launch, in one sentence, and the URL of the field that corrects it."""
+    """What prevents a launch, in one sentence, and the URL and the item of the field to correct."""
 
     text: str | Promise
     url: str
+    item: str = ""
 
     def __str__(self) -> str:
         return str(self.text)
@@ -120,16 +121,17 @@ class Draft:
         """Return a problem with the URL of the field that corrects it."""
         name, _space, item_id = part.partition(" ")
         if name == "item":
-            return Problem(text, self._item_url(item_id))
+            return self._item_problem(text, item_id)
         pages = {"questions": "surveys:question-new", "languages": "surveys:texts"}
         if part in pages:
             return Problem(text, reverse(pages[part], args=[self.survey.pk]))
         return Problem(text, self.settings_url(_FIELDS.get(part, part)))
 
-    def _item_url(self, item_id: str) -> str:
-        sections = [item["id"] for item in self.survey.items if item["kind"] == SECTION]
-        name = "section" if item_id in sections else "question"
-        return reverse(f"surveys:{name}-edit", args=[self.survey.pk, item_id])
+    def _item_problem(self, text: str | Promise, item_id: str) -> Problem:
+        named = zip(self.survey.items, item_names(self.survey.items), strict=True)
+        kind, name = {item["id"]: (item["kind"], name) for item, name in named}[item_id]
+        page = "section" if kind == SECTION else "question"
+        return Problem(text, reverse(f"surveys:{page}-edit", args=[self.survey.pk, item_id]), name)
 
     @property
     def designer_url(self) -> str:

@@ -100,7 +100,8 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     for name, given in (("raw", "raw"), ("low", "low"), ("high", "high")):
         assert np.allclose(table["parts"]["rows"][name], getattr(by_row, given).ravel())
         assert np.allclose(table["parts"]["columns"][name], getattr(by_column, given).T.ravel())
-    assert html.count("Estimated percentage of each row") == 2  # its label and its caption
+    row_percentages = "Estimated row percentages: of people who gave that answer to “"
+    assert html.count(row_percentages) == 2  # its label and its caption
     assert html.count("Column percentages") == 1
     for part in ("rows", "columns"):
         assert all(f"{100 * low:.1f} – " in html for low in table["parts"][part]["low"])

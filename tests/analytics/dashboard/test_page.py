@@ -8,11 +8,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from analytics.dashboard.battery_panel import BatteryPanel, with_batteries
+from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from surveys.models import Survey, Wave
+from tests.helpers.numbers import OPEN_NUMBER
 from tests.helpers.questions import question
-from tests.helpers.tallies import estimated
+from tests.helpers.sections import battery, launchable
+from tests.helpers.tallies import answered, estimated  # noqa: F401  (a fixture)
 from tests.helpers.waves import Launch, end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -57,7 +61,7 @@ def test_people_stand_beside_percentages(launched: Launch, shown: Any) -> None:
 def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
     estimated(wave, [29, 20])
     html = shown()
-    assert "It appears soon after 50 reports have answered this question." in html
+    assert "It appears once 50 counted reports answer this question." in html
     assert "<table" not in html
 
 
@@ -133,6 +137,25 @@ def test_an_unprotected_question_has_no_ticks(launched: Launch) -> None:
     [section] = Dashboard.from_wave(wave, "en").panels[0].sections
     assert [bar.sampling for bar in section.chart.intervals] == [None]
     assert "About 40.0 in 100" in section.sentence
+
+
+def test_an_unprotected_battery_has_no_ticks(launched: Launch) -> None:
+    open_items = battery("late?", "early?", design="open", justification={"en": "Harmless."})
+    wave = estimated(end(launched(**launchable(*open_items))), [120, 80], [90, 110])
+    panels = Dashboard.from_wave(wave, "en").panels
+    [panel, _second] = with_batteries(wave.version.document, panels, "en")
+    assert isinstance(panel.battery, BatteryPanel)
+    bars = [bar for side in panel.battery.sides for bar in side.chart.intervals]
+    assert [bar.sampling for bar in bars] == [None, None]
+
+
+def test_the_mean_of_an_unprotected_number_has_no_ticks(
+    answered: Callable[..., tuple[Wave, Any, Any]],
+) -> None:
+    wave, _mechanism, _counts = answered(OPEN_NUMBER)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    assert isinstance(panel.body, NumberPanel)
+    assert [bar.sampling for bar in panel.body.strip.intervals] == [None]
 
 
 def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:

@@ -278,6 +278,17 @@ def test_the_page_asks_shows_and_cancels(
     assert "3 steps in en" in listed
 
 
+def test_the_history_says_the_title_of_a_job_once(
+    colleague_desk: Client, request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = request_job()
+    history = reverse("analytics:jobs", args=[job.survey_id])
+    changed(monkeypatch, title="Of the play", describe=None)
+    for name in ("", "Dress"):
+        Job.objects.update(name=name)
+        assert colleague_desk.get(history).text.count("Of the play") == 1
+
+
 def test_only_those_who_may_request_a_job_cancel_it(
     colleague_desk: Client, request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -290,6 +301,9 @@ def test_only_those_who_may_request_a_job_cancel_it(
     assert Job.objects.get().cancel is False
     page = colleague_desk.get(job.get_absolute_url()).content.decode()
     assert "New analysis" not in page
+    assert cancel not in page
+    changed(monkeypatch, fills=True)
+    assert cancel in colleague_desk.get(job.get_absolute_url()).text
 
 
 def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: RequestJob) -> None:

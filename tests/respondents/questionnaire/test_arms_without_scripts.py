@@ -10,7 +10,7 @@ from surveys.models import Wave
 from tests.helpers.experiments import TEXTS, experiment
 from tests.helpers.plain_form import hidden_fields, shown_report
 from tests.helpers.questions import question
-from tests.helpers.sections import battery, launchable
+from tests.helpers.sections import STEM, battery, launchable
 from tests.helpers.waves import Launch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -59,6 +59,20 @@ def test_the_server_draws_one_item_of_a_battery_before_any_answer(
     assert receipt.count("Recorded: not asked") == 1
     unpacked = shown_report(wave, receipt)
     assert list(unpacked.skipped) == [drawn == 1, drawn == 0]
+
+
+def test_the_receipt_and_the_list_of_errors_name_an_item_with_its_stem(
+    client: Client, launched: Launch
+) -> None:
+    """Only in the form, its stem stands above it."""
+    wave = launched(**launchable(*battery("Steal?", "Lie?")), plain=True)
+    page, fields = opened(client, wave)
+    assert "1.&nbsp;Steal?" in page
+    where = reverse("respondents:plain", args=[wave.code])
+    refused = client.post(where, {**fields, "answer-q1": "1"}).text
+    assert f'<a href="#question-2">{STEM} Lie?</a>' in refused
+    receipt = send(client, wave, fields, q1="1", q2="1")
+    assert f"<h2>{STEM} Steal?</h2>" in receipt
 
 
 @pytest.mark.parametrize("sends", [True, False])

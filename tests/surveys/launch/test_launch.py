@@ -34,6 +34,7 @@ from tests.helpers.api import caller, places
 from tests.helpers.central import CENTRAL
 from tests.helpers.experiments import ARMS
 from tests.helpers.lists import list_experiment
+from tests.helpers.numbers import dated
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 from tests.helpers.sections import section
@@ -305,6 +306,17 @@ BLOCKED: tuple[dict[str, Any], ...] = (
 )
 
 
+def test_a_problem_of_a_question_names_the_question(desk: Client, survey: Survey) -> None:
+    dates = [dated("date", parameters={}, text={"en": text}) for text in ("From?", "Until?")]
+    survey.draft = draft(question(), *dates)
+    survey.save()
+    blocking = Checklist.for_survey(survey).blocking
+    assert [where for where, _problem in blocking] == ["Question 2", "Question 3"]
+    for name in ("launch", "designer"):
+        page = desk.get(reverse(f"surveys:{name}", args=[survey.pk])).text
+        assert 'January 31, 2020.</a> <span class="small muted">· Question 3</span>' in page
+
+
 def test_the_button_is_disabled_exactly_if_a_launch_is_refused(
     desk: Client, survey: Survey, owner: User
 ) -> None:
@@ -474,6 +486,14 @@ def test_pages_say_that_answers_in_words_of_few_people_are_deleted(
     wave = launched(closing_texts=[{"id": "t1", "text": {"en": "Why?"}, "help": {}}])
     page = desk.get(address(name, wave)).text
     assert f"at least {LEAST} reports. With fewer, they are deleted unread." in page
+
+
+def test_the_checklist_counts_the_words_for_other_as_questions_in_words(survey: Survey) -> None:
+    other = question("single", "open", other=True, justification={"en": "Large groups."})
+    closing = [{"id": "t1", "text": {"en": "Why?"}, "help": {}}]
+    survey.draft = draft(other, closing_texts=closing)
+    current = Checklist.for_survey(survey).items["questions"].current
+    assert "2 questions ask for text." in current
 
 
 def test_closing_says_what_happens_and_cannot_be_undone(
