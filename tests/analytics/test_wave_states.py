@@ -137,7 +137,7 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         "<dd>Final</dd>": lambda f: f["final"],
         "and up to 39 that are kept back.": lambda f: f["live"] and f["open"],
         "The last ones may not be counted yet.": lambda f: f["closed"] and not f["final"],
-        "soon after 50 reports": lambda f: f["live"] and f["open"] and not f["estimated"],
+        "once 50 counted reports": lambda f: f["live"] and f["open"] and not f["estimated"],
         "This is final, since": lambda f: f["final"] and not f["estimated"],
     },
     "public": {"<h1": lambda f: f["public"]},
