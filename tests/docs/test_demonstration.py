@@ -81,7 +81,7 @@ def test_a_file_of_people_is_sent_through_the_whole_path(
 
 
 def test_the_release_is_compared_from_outside(demonstration: str) -> None:
-    command = typed("python3 run.py verify-client https://")
+    command = typed("python3 run.py verify-client https://survey.example/s/CODE --document")
     url = f"{demonstration}/s/demo-live"
     with urlopen(f"{url}/documents/") as reply:
         published = reply.url.rpartition("/")[2]
