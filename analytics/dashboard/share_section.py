@@ -1,4 +1,4 @@
-"""Shares under a heading of their own: those of a choice, or of a part of a linked question."""
+"""Shares under a heading of their own: of a choice, or of a part of a linked question."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -19,7 +19,7 @@ def program(name: str) -> str:
 
 
 def outcome_of(*command: str | Path, **given: Any) -> Outcome:
-    """Run a program to its end, which may be a failure; options are those of `subprocess.run`."""
+    """Run a program to its end, which may be a failure; options go to `subprocess.run`."""
     return subprocess.run(command, capture_output=True, text=True, check=False, **given)
 
 
